@@ -1,0 +1,36 @@
+package weft.retrieve;
+
+import java.util.List;
+import java.util.Optional;
+import weft.spi.ChunkId;
+import weft.spi.DocumentId;
+import weft.spi.EntityId;
+
+/**
+ * A chunk that was found.
+ *
+ * @param rank from 1
+ * @param relevance above 0, larger is better
+ * @param text the chunk's own text
+ * @param title of the document; may be empty
+ * @param source of the document; may be empty
+ * @param entities that it mentions, in order of first mention
+ * @param via how the graph led to it; absent without a graph constraint
+ * @param routes that found it
+ */
+public record Hit(
+    int rank,
+    ChunkId chunkId,
+    DocumentId documentId,
+    double relevance,
+    String text,
+    String title,
+    String source,
+    List<EntityId> entities,
+    Optional<Via> via,
+    List<Mode> routes) {
+  public Hit {
+    entities = List.copyOf(entities);
+    routes = List.copyOf(routes);
+  }
+}

@@ -1,0 +1,23 @@
+package weft.retrieve;
+
+/** What ranks the candidates. */
+public enum Ranker {
+  /** Full text. */
+  BM25,
+  /** Nearness of embeddings; refused until there are vectors. */
+  VECTOR,
+  /** Both, fused by reciprocal rank; refused until there are vectors. */
+  HYBRID;
+
+  /** The word used outside, in lower case. */
+  public String word() {
+    return Words.of(this);
+  }
+
+  /**
+   * @throws IllegalArgumentException when nothing has this word; names what there is
+   */
+  public static Ranker of(String word) {
+    return Words.parse(Ranker.class, "ranker", word);
+  }
+}
