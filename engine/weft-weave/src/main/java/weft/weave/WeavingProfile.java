@@ -1,6 +1,7 @@
 package weft.weave;
 
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 
 /**
  * The settings that decide what a chunk's text weaves into. Another profile is a release of its
@@ -21,7 +22,7 @@ public record WeavingProfile(Window window, int entitiesPerWindowMax, String fol
 
   /** The whole chunk, 64 entities, no extra folding, UTC. */
   public static WeavingProfile standard() {
-    return new WeavingProfile(new Window.WholeChunk(), 64, "", ZoneId.of("Z"));
+    return new WeavingProfile(new Window.WholeChunk(), 64, "", ZoneOffset.UTC);
   }
 
   /** The settings in one line: equal profiles have equal ids. */
