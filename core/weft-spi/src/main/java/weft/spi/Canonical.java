@@ -118,8 +118,7 @@ public final class Canonical {
     return new ChunkWeave(
         new ChunkId(in.text()),
         in.list(
-            from ->
-                new Mention(new EntityId(from.text()), from.text(), span(from), from.bool())),
+            from -> new Mention(new EntityId(from.text()), from.text(), span(from), from.bool())),
         in.list(from -> new EntityPair(new EntityId(from.text()), new EntityId(from.text()))));
   }
 
@@ -276,8 +275,7 @@ public final class Canonical {
 
   private static Map<String, String> metadata(CanonicalReader in) {
     var metadata = new LinkedHashMap<String, String>();
-    List<Map.Entry<String, String>> entries =
-        in.list(from -> Map.entry(from.text(), from.text()));
+    List<Map.Entry<String, String>> entries = in.list(from -> Map.entry(from.text(), from.text()));
     entries.forEach(entry -> metadata.put(entry.getKey(), entry.getValue()));
     return metadata;
   }

@@ -47,7 +47,8 @@ public final class CanonicalReader {
   public <T> List<T> list(Function<CanonicalReader, T> item) {
     int size = integer();
     if (size < 0 || size > bytes.remaining()) {
-      throw damaged("a list of %d items where %d bytes are left".formatted(size, bytes.remaining()));
+      throw damaged(
+          "a list of %d items where %d bytes are left".formatted(size, bytes.remaining()));
     }
     var values = new ArrayList<T>(size);
     for (int i = 0; i < size; i++) {

@@ -8,6 +8,7 @@ import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 
 /**
@@ -25,7 +26,7 @@ public record PartialTime(String text) {
 
   public PartialTime {
     try {
-      range(text, ZoneId.of("Z"));
+      range(text, ZoneOffset.UTC);
     } catch (DateTimeException cause) {
       throw new IllegalArgumentException(
           "not a time: '%s'; write 2026, 2026-03, 2026-03-01 or 2026-03-01T09:00+08:00"

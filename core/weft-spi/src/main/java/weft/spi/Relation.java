@@ -38,7 +38,16 @@ public record Relation(
   /** The same relation on other evidence. */
   public Relation withEvidence(List<Evidence> other) {
     return new Relation(
-        id, source, target, type, edgeText, confidence, validFrom, validTo, observedAt, other,
+        id,
+        source,
+        target,
+        type,
+        edgeText,
+        confidence,
+        validFrom,
+        validTo,
+        observedAt,
+        other,
         pinned);
   }
 }

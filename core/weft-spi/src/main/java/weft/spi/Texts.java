@@ -16,11 +16,13 @@ final class Texts {
           "need a %s of 1 to %d characters, got %d".formatted(what, ID_UNITS_MAX, value.length()));
     }
     if (!value.strip().equals(value)) {
-      throw new IllegalArgumentException("%s begins or ends with a blank: '%s'".formatted(what, value));
+      throw new IllegalArgumentException(
+          "%s begins or ends with a blank: '%s'".formatted(what, value));
     }
     if (value.codePoints().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException(
-          "%s holds a control character: '%s'".formatted(what, value.replaceAll("\\p{Cntrl}", "?")));
+          "%s holds a control character: '%s'"
+              .formatted(what, value.replaceAll("\\p{Cntrl}", "?")));
     }
     return wellFormed(what, value);
   }

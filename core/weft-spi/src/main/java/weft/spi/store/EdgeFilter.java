@@ -1,6 +1,7 @@
 package weft.spi.store;
 
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.Set;
 import weft.spi.TimeRange;
@@ -26,7 +27,7 @@ public record EdgeFilter(
 
   /** Every edge, up to a limit. */
   public static EdgeFilter all(int limit) {
-    return new EdgeFilter(Set.of(), 1, Optional.empty(), ZoneId.of("Z"), limit);
+    return new EdgeFilter(Set.of(), 1, Optional.empty(), ZoneOffset.UTC, limit);
   }
 
   /** The conditions in plain words of code, without the limit. */
