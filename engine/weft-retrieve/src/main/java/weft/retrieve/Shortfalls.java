@@ -1,0 +1,42 @@
+package weft.retrieve;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts into words which bounds of a search were reached. */
+final class Shortfalls {
+  private Shortfalls() {}
+
+  static List<Shortfall> truncated(Scope scope, Query query, RecallOptions options) {
+    var cuts = new ArrayList<Shortfall>();
+    int expandedMax = options.expansion().maxExpanded();
+    if (scope.reach().wasCut()) {
+      cuts.add(
+          new Shortfall(
+              "max_expanded",
+              "more than %,d entities are within reach; kept the strongest edges, then by id"
+                  .formatted(expandedMax)));
+    }
+    if (scope.reach().lacksRelations()) {
+      cuts.add(
+          new Shortfall(
+              "edge_type",
+              "more than %,d relations of this type at one hop; followed the strongest"
+                  .formatted(expandedMax)));
+    }
+    if (query.wasCut()) {
+      cuts.add(
+          new Shortfall(
+              "query_terms_max",
+              "the question has %,d distinct terms; ranked by the first %,d"
+                  .formatted(query.found(), query.terms().size())));
+    }
+    return cuts;
+  }
+
+  static List<Shortfall> partial(Scope scope) {
+    return scope.reach().ranLate()
+        ? List.of(new Shortfall("time", "time ran out before the last hop was taken"))
+        : List.of();
+  }
+}
