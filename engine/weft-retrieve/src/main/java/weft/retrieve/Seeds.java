@@ -7,7 +7,6 @@ import java.util.List;
 import weft.spi.EntityId;
 import weft.spi.Mention;
 import weft.spi.TextSpan;
-import weft.spi.store.GraphReader;
 import weft.spi.store.NumberSet;
 
 /** The entities recognised in a question. */
@@ -48,8 +47,8 @@ final class Seeds {
     return seeds;
   }
 
-  Seed of(GraphReader graph, int number) {
-    EntityId id = graph.entity(number);
+  /** The seed that is this entity. */
+  Seed of(EntityId id) {
     return seeds.stream().filter(seed -> seed.entityId().equals(id)).findFirst().orElseThrow();
   }
 

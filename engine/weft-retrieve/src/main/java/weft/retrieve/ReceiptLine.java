@@ -1,0 +1,52 @@
+package weft.retrieve;
+
+import java.util.List;
+import weft.spi.ChunkId;
+
+/** A line of a receipt. */
+public sealed interface ReceiptLine {
+  /** The entity of the question at which the chain begins. */
+  record FromSeed(Seed seed, String name) implements ReceiptLine {}
+
+  /**
+   * A co-occurrence edge in the direction it was walked.
+   *
+   * @param weight how many chunks are evidence for it
+   * @param evidence the first hundred of them, ascending
+   */
+  record OverEdge(NamedEntity source, NamedEntity target, int weight, List<ChunkId> evidence)
+      implements ReceiptLine {
+    public OverEdge {
+      evidence = List.copyOf(evidence);
+    }
+  }
+
+  /** The entity that the chunk mentions. */
+  record ToChunk(NamedEntity entity, ChunkId chunkId) implements ReceiptLine {}
+
+  /**
+   * Over what BM25 counts.
+   *
+   * @param documents how many chunks
+   * @param averageLength of them, in tokens
+   * @param length of this chunk, in tokens
+   */
+  record Counted(long documents, double averageLength, int length) implements ReceiptLine {}
+
+  /**
+   * What one term of the question adds.
+   *
+   * @param queryCount how often it stands in the question
+   * @param frequency how often it stands in the chunk
+   * @param documentFrequency in how many of the counted chunks it stands
+   * @param value its part of the relevance
+   */
+  record TermPart(
+      String term,
+      int queryCount,
+      int frequency,
+      long documentFrequency,
+      double idf,
+      double value)
+      implements ReceiptLine {}
+}
