@@ -59,8 +59,7 @@ sealed interface AnnotatedPairs {
     }
     var refs = new ArrayList<NodeRef>();
     entities.forEach(id -> refs.add(new NodeRef(NodeKind.ENTITY, id.value())));
-    var filter =
-        new EdgeFilter(Set.of(type.get()), 1, Optional.empty(), ZoneOffset.UTC, limit);
+    var filter = new EdgeFilter(Set.of(type.get()), 1, Optional.empty(), ZoneOffset.UTC, limit);
     var page = graph.edgesAt(refs, filter);
     var pairs = new HashSet<EntityPair>();
     for (GraphEdge edge : page.edges()) {

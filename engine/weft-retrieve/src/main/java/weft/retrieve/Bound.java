@@ -100,8 +100,7 @@ enum Bound {
   static RecallOptions loosest(RecallOptions options) {
     int expandedMax = Math.max(EXPLAINED_MAX, options.expansion().maxExpanded());
     return options
-        .withExpansion(
-            new Expansion(Expansion.HOPS_MAX, 1, 0, expandedMax, Optional.empty()))
+        .withExpansion(new Expansion(Expansion.HOPS_MAX, 1, 0, expandedMax, Optional.empty()))
         .withSeedRule(SeedRule.UNION)
         .withChunkRule(ChunkRule.ANY);
   }

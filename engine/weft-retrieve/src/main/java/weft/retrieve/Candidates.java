@@ -82,8 +82,7 @@ final class Candidates {
     record Tied(int place, String id) {}
     var tied = new Tied[places.size];
     Arrays.setAll(
-        tied,
-        i -> new Tied(places.key(i), graph.entity(entities.key(places.key(i))).value()));
+        tied, i -> new Tied(places.key(i), graph.entity(entities.key(places.key(i))).value()));
     return Arrays.stream(tied)
         .sorted(java.util.Comparator.comparing(Tied::id))
         .mapToInt(Tied::place)

@@ -1,7 +1,7 @@
 package weft.retrieve;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.LinkedList;
 import java.util.Optional;
 import weft.spi.EntityId;
 import weft.spi.store.GraphReader;
@@ -43,7 +43,7 @@ final class Chains {
   }
 
   private Via back(int end) {
-    var edges = new LinkedList<Via.Edge>();
+    var edges = new ArrayList<Via.Edge>(Expansion.HOPS_MAX);
     int at = end;
     while (reach.hops(at) > 0) {
       Step step = stepBefore(at);

@@ -22,11 +22,7 @@ final class Diagnosis {
    * @param mentioned the distinct entities of the chunk, at least one
    */
   Diagnosis(
-      GraphReader graph,
-      Seeds seeds,
-      RecallOptions options,
-      int chunk,
-      List<EntityId> mentioned) {
+      GraphReader graph, Seeds seeds, RecallOptions options, int chunk, List<EntityId> mentioned) {
     this.graph = graph;
     this.seeds = seeds;
     this.options = options;
@@ -91,16 +87,14 @@ final class Diagnosis {
   private WhyNot alone(Bound bound, RecallOptions enough) {
     Expansion bounds = options.expansion();
     return switch (bound) {
-      case HOPS ->
-          new WhyNot.TooFar(reachedWith(enough), enough.expansion().hops(), bounds.hops());
+      case HOPS -> new WhyNot.TooFar(reachedWith(enough), enough.expansion().hops(), bounds.hops());
       case MIN_WEIGHT ->
           new WhyNot.EdgeTooWeak(
               reachedWith(enough), enough.expansion().minWeight(), bounds.minWeight());
       case EDGE_TYPE ->
           new WhyNot.NotAnnotated(reachedWith(enough), bounds.edgeType().orElseThrow());
       case MAX_DEGREE -> hub(enough);
-      case MAX_EXPANDED ->
-          new WhyNot.CutByMaxExpanded(reachedWith(enough), bounds.maxExpanded());
+      case MAX_EXPANDED -> new WhyNot.CutByMaxExpanded(reachedWith(enough), bounds.maxExpanded());
       case SEED_RULE -> new WhyNot.OutsideIntersection(seeds.groups().size());
       case CHUNK_RULE -> new WhyNot.NotLinked(reachedWith(enough));
     };

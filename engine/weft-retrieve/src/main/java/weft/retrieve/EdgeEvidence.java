@@ -16,11 +16,7 @@ final class EdgeEvidence {
 
   /** Ascending. */
   static List<ChunkId> of(GraphReader graph, EntityId a, EntityId b) {
-    return graph
-        .edge(EntityPair.of(a, b))
-        .map(CoOccurrence::evidence)
-        .orElse(List.of())
-        .stream()
+    return graph.edge(EntityPair.of(a, b)).map(CoOccurrence::evidence).orElse(List.of()).stream()
         .limit(SHOWN_MAX)
         .toList();
   }

@@ -16,19 +16,15 @@ final class FilterConditions {
     var conditions = new LinkedHashMap<String, ScalarFilter>();
     conditions.put(
         "document",
-        new ScalarFilter(
-            filter.documents(), Set.of(), Set.of(), Map.of(), Optional.empty()));
+        new ScalarFilter(filter.documents(), Set.of(), Set.of(), Map.of(), Optional.empty()));
     conditions.put(
-        "kind",
-        new ScalarFilter(Set.of(), filter.kinds(), Set.of(), Map.of(), Optional.empty()));
+        "kind", new ScalarFilter(Set.of(), filter.kinds(), Set.of(), Map.of(), Optional.empty()));
     conditions.put(
-        "group",
-        new ScalarFilter(Set.of(), Set.of(), filter.groups(), Map.of(), Optional.empty()));
+        "group", new ScalarFilter(Set.of(), Set.of(), filter.groups(), Map.of(), Optional.empty()));
     conditions.put(
         "metadata",
         new ScalarFilter(Set.of(), Set.of(), Set.of(), filter.metadata(), Optional.empty()));
-    conditions.put(
-        "time", new ScalarFilter(Set.of(), Set.of(), Set.of(), Map.of(), filter.time()));
+    conditions.put("time", new ScalarFilter(Set.of(), Set.of(), Set.of(), Map.of(), filter.time()));
     return conditions;
   }
 }

@@ -13,6 +13,8 @@ public enum Mode {
   }
 
   /**
+   * The mode of this word.
+   *
    * @throws IllegalArgumentException when nothing has this word; names what there is
    */
   public static Mode of(String word) {

@@ -13,6 +13,8 @@ public enum OnNoSeed {
   }
 
   /**
+   * The choice of this word.
+   *
    * @throws IllegalArgumentException when nothing has this word; names what there is
    */
   public static OnNoSeed of(String word) {

@@ -18,8 +18,9 @@ public record PathOptions(int maxHops, int minWeight, int limit, int edgesMax) {
     }
     if (minWeight < 1 || limit < 1 || edgesMax < 1) {
       throw new IllegalArgumentException(
-          "need min_weight, limit and edges_max >= 1, got %d, %d, %d"
-              .formatted(minWeight, limit, edgesMax));
+          Words.format(
+              "need min_weight, limit and edges_max >= 1, got %d, %d, %d",
+              minWeight, limit, edgesMax));
     }
   }
 

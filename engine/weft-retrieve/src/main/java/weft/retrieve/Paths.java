@@ -21,8 +21,7 @@ public final class Paths {
     int begin = number(graph, from);
     int end = number(graph, to);
     if (begin == end) {
-      throw new WeftException(
-          ErrorCode.INVALID_ARGUMENT, "both ends of the path are %s".formatted(from));
+      throw new WeftException(ErrorCode.INVALID_ARGUMENT, "both ends of the path are " + from);
     }
     return new PathWalk(graph, begin, end, options).run();
   }
@@ -31,8 +30,6 @@ public final class Paths {
     return graph
         .number(id)
         .orElseThrow(
-            () ->
-                new WeftException(
-                    ErrorCode.NOT_FOUND, "this version has no entity %s".formatted(id)));
+            () -> new WeftException(ErrorCode.NOT_FOUND, "this version has no entity " + id));
   }
 }

@@ -15,6 +15,8 @@ public enum Ranker {
   }
 
   /**
+   * The ranker of this word.
+   *
    * @throws IllegalArgumentException when nothing has this word; names what there is
    */
   public static Ranker of(String word) {

@@ -1,19 +1,13 @@
 package weft.retrieve;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import weft.spi.ChunkId;
-import weft.spi.ChunkWeave;
 import weft.spi.EntityId;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.store.GraphReader;
-import weft.spi.store.IndexedChunk;
 import weft.spi.store.LexicalHit;
 import weft.spi.store.LexicalReader;
 
@@ -47,7 +41,7 @@ public final class Recall {
     Query query = Query.of(question, options.limits().queryTermsMax());
     List<LexicalHit> ranked = rank(snapshot.lexical(), query, scope, options);
     watch.lap("rank");
-    List<Hit> hits = show(snapshot, scope, options, ranked);
+    List<Hit> hits = new HitReader(snapshot, scope.reach(), options).read(ranked);
     List<EntityId> expanded = expanded(scope.reach(), snapshot.graph());
     Optional<Allowed> allowed = allowed(snapshot.lexical(), scope, options);
     watch.lap("show");
@@ -70,8 +64,9 @@ public final class Recall {
       case VECTOR, HYBRID ->
           throw new WeftException(
               ErrorCode.UNSUPPORTED,
-              "ranker '%s' needs vectors, and this version has none"
-                  .formatted(options.ranking().ranker().word()),
+              Words.format(
+                  "ranker '%s' needs vectors, and this version has none",
+                  options.ranking().ranker().word()),
               "use ranker bm25");
     }
   }
@@ -79,46 +74,10 @@ public final class Recall {
   private static List<LexicalHit> rank(
       LexicalReader lexical, Query query, Scope scope, RecallOptions options) {
     boolean nothing =
-        options.topK() == 0
-            || query.terms().isEmpty()
-            || scope.constraint() == Constraint.EMPTY;
+        options.topK() == 0 || query.terms().isEmpty() || scope.constraint() == Constraint.EMPTY;
     return nothing
         ? List.of()
         : lexical.search(query.within(scope.allowed(), options, options.topK()));
-  }
-
-  private static List<Hit> show(
-      Snapshot snapshot, Scope scope, RecallOptions options, List<LexicalHit> ranked) {
-    List<ChunkId> ids = ranked.stream().map(LexicalHit::id).toList();
-    Map<ChunkId, IndexedChunk> chunks = new HashMap<>();
-    snapshot.lexical().chunks(ids).forEach(chunk -> chunks.put(chunk.chunk().id(), chunk));
-    Map<ChunkId, List<EntityId>> entities = new HashMap<>();
-    for (ChunkWeave weave : snapshot.graph().weaves(ids)) {
-      entities.put(weave.chunkId(), weave.entities());
-    }
-    var chains = new Chains(snapshot.graph(), scope.reach(), options.expansion());
-    var hits = new ArrayList<Hit>(ranked.size());
-    for (LexicalHit found : ranked) {
-      IndexedChunk chunk = chunks.get(found.id());
-      if (chunk == null) {
-        throw new WeftException(
-            ErrorCode.STORE_DAMAGED, "full text found chunk %s, which is not stored".formatted(found.id()));
-      }
-      List<EntityId> mentioned = entities.getOrDefault(found.id(), List.of());
-      hits.add(
-          new Hit(
-              hits.size() + 1,
-              found.id(),
-              chunk.document().id(),
-              found.relevance(),
-              chunk.chunk().text(),
-              chunk.document().title(),
-              chunk.document().source(),
-              mentioned,
-              chains.to(mentioned),
-              List.of(options.mode())));
-    }
-    return hits;
   }
 
   private static List<EntityId> expanded(Reach reach, GraphReader graph) {

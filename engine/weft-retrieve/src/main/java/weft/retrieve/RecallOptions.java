@@ -41,7 +41,7 @@ public record RecallOptions(
   public RecallOptions {
     if (topK < 0 || topK > TOP_K_MAX) {
       throw new IllegalArgumentException(
-          "need top_k from 0 to %,d, got %d".formatted(TOP_K_MAX, topK));
+          Words.format("need top_k from 0 to %,d, got %d", TOP_K_MAX, topK));
     }
   }
 

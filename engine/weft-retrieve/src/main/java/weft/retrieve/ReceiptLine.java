@@ -42,11 +42,6 @@ public sealed interface ReceiptLine {
    * @param value its part of the relevance
    */
   record TermPart(
-      String term,
-      int queryCount,
-      int frequency,
-      long documentFrequency,
-      double idf,
-      double value)
+      String term, int queryCount, int frequency, long documentFrequency, double idf, double value)
       implements ReceiptLine {}
 }

@@ -58,8 +58,7 @@ public final class Receipts {
         .orElse(List.of());
   }
 
-  private static List<ReceiptLine> lines(
-      Snapshot snapshot, Seeds seeds, Via via, ChunkId chunkId) {
+  private static List<ReceiptLine> lines(Snapshot snapshot, Seeds seeds, Via via, ChunkId chunkId) {
     var graph = snapshot.graph();
     var lines = new ArrayList<ReceiptLine>();
     lines.add(new ReceiptLine.FromSeed(seeds.of(via.seed()), name(snapshot, via.seed()).name()));

@@ -16,6 +16,8 @@ public enum SeedRule {
   }
 
   /**
+   * The rule of this word.
+   *
    * @throws IllegalArgumentException when nothing has this word; names what there is
    */
   public static SeedRule of(String word) {

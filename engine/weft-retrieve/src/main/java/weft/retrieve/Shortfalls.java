@@ -14,22 +14,25 @@ final class Shortfalls {
       cuts.add(
           new Shortfall(
               "max_expanded",
-              "more than %,d entities are within reach; kept the strongest edges, then by id"
-                  .formatted(expandedMax)));
+              Words.format(
+                  "more than %,d entities are within reach; kept the strongest edges, then by id",
+                  expandedMax)));
     }
     if (scope.reach().lacksRelations()) {
       cuts.add(
           new Shortfall(
               "edge_type",
-              "more than %,d relations of this type at one hop; followed the strongest"
-                  .formatted(expandedMax)));
+              Words.format(
+                  "more than %,d relations of this type at one hop; followed the strongest",
+                  expandedMax)));
     }
     if (query.wasCut()) {
       cuts.add(
           new Shortfall(
               "query_terms_max",
-              "the question has %,d distinct terms; ranked by the first %,d"
-                  .formatted(query.found(), query.terms().size())));
+              Words.format(
+                  "the question has %,d distinct terms; ranked by the first %,d",
+                  query.found(), query.terms().size())));
     }
     return cuts;
   }

@@ -1,7 +1,6 @@
 package weft.retrieve;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import weft.retrieve.WhyNot.CutByMaxExpanded;
 import weft.retrieve.WhyNot.EdgeTooWeak;
@@ -30,46 +29,50 @@ public final class WhyNotText {
   public static String english(WhyNot why) {
     return switch (why) {
       case Found(int rank, double relevance) ->
-          text("it is result %d, relevance %.4f", rank, relevance);
-      case NotInVersion(var id, long version) -> text("version %d has no chunk %s", version, id);
+          Words.format("it is result %d, relevance %.4f", rank, relevance);
+      case NotInVersion(var id, long version) ->
+          Words.format("version %d has no chunk %s", version, id);
       case NoSeed() ->
           "no entity is recognised in the question; --on-no-seed full would search all chunks";
       case NoMention() -> "left out: it mentions no entity";
       case TooFar(var entities, int needed, int hops) ->
-          text(
+          Words.format(
               "left out: its nearest entities (%s) are %d hops away, %d taken; --hops %d would let it in",
               names(entities, ", "), needed, hops, needed);
       case EdgeTooWeak(var entities, int weight, int min) ->
-          text(
+          Words.format(
               "left out: only edges under weight %d lead to it (%s); --min-weight %d would let it in",
               min, names(entities, ", "), weight);
       case NotAnnotated(var entities, String type) ->
-          text("left out: no edge of type '%s' leads to its entities (%s)", type, names(entities, ", "));
+          Words.format(
+              "left out: no edge of type '%s' leads to its entities (%s)",
+              type, names(entities, ", "));
       case HubNotExpanded(var hub, int degree, int _max) ->
-          text(
+          Words.format(
               "left out: the way to it leads over %s, which has %d edges and is not expanded; --max-degree %d would let it in",
               hub.name(), degree, degree);
       case CutByMaxExpanded(var entities, int max) ->
-          text(
+          Words.format(
               "left out: its entities (%s) fell to the bound of %d expanded entities",
               names(entities, ", "), max);
       case OutsideIntersection(int seeds) ->
-          text("left out: not each of the %d entities of the question lets it in", seeds);
+          Words.format("left out: not each of the %d entities of the question lets it in", seeds);
       case NotLinked(var entities) ->
-          text(
+          Words.format(
               "left out: it mentions %s but is no evidence between expanded entities; --chunk-rule any would let it in",
               names(entities, ", "));
       case SeveralBounds(var settings) ->
-          text("left out by several bounds; %s would let it in", String.join(", ", settings));
+          Words.format(
+              "left out by several bounds; %s would let it in", String.join(", ", settings));
       case Unconnected(var entities, int hops) ->
-          text(
+          Words.format(
               "left out: no chain of up to %d hops leads to its entities (%s)",
               hops, names(entities, ", "));
       case FilteredOut(var conditions) ->
-          text("left out by the filter on %s", String.join(", ", conditions));
+          Words.format("left out by the filter on %s", String.join(", ", conditions));
       case NoQueryTerm() -> "left out: no term of the question stands in it";
       case RankedBelow(int rank, int topK, double relevance, double missing) ->
-          text(
+          Words.format(
               "ranked %d with relevance %.4f; it needs +%.4f to reach the top %d",
               rank, relevance, missing, topK);
     };
@@ -78,39 +81,37 @@ public final class WhyNotText {
   /** Without a full stop. */
   public static String chinese(WhyNot why) {
     return switch (why) {
-      case Found(int rank, double relevance) -> text("它在结果中排第 %d，相关度 %.4f", rank, relevance);
-      case NotInVersion(var id, long version) -> text("版本 %d 中没有切片 %s", version, id);
+      case Found(int rank, double relevance) ->
+          Words.format("它在结果中排第 %d，相关度 %.4f", rank, relevance);
+      case NotInVersion(var id, long version) -> Words.format("版本 %d 中没有切片 %s", version, id);
       case NoSeed() -> "问题中没有识别出实体；用 --on-no-seed full 可检索全库";
       case NoMention() -> "未入选：它没有提及任何实体";
       case TooFar(var entities, int needed, int hops) ->
-          text(
+          Words.format(
               "未入选：离它最近的实体（%s）在 %d 跳之外，本次只走 %d 跳；用 --hops %d 可纳入",
               names(entities, "、"), needed, hops, needed);
       case EdgeTooWeak(var entities, int weight, int min) ->
-          text(
-              "未入选：通往它的边权重低于 %d（%s）；用 --min-weight %d 可纳入",
-              min, names(entities, "、"), weight);
+          Words.format(
+              "未入选：通往它的边权重低于 %d（%s）；用 --min-weight %d 可纳入", min, names(entities, "、"), weight);
       case NotAnnotated(var entities, String type) ->
-          text("未入选：没有类型为“%s”的边通往它的实体（%s）", type, names(entities, "、"));
+          Words.format("未入选：没有类型为“%s”的边通往它的实体（%s）", type, names(entities, "、"));
       case HubNotExpanded(var hub, int degree, int _max) ->
-          text(
-              "未入选：通往它要经过 %s，它有 %d 条边，不再扩展；用 --max-degree %d 可纳入",
-              hub.name(), degree, degree);
+          Words.format(
+              "未入选：通往它要经过 %s，它有 %d 条边，不再扩展；用 --max-degree %d 可纳入", hub.name(), degree, degree);
       case CutByMaxExpanded(var entities, int max) ->
-          text("未入选：它的实体（%s）超出了最多扩展 %d 个实体的上限", names(entities, "、"), max);
-      case OutsideIntersection(int seeds) -> text("未入选：问题中的 %d 个实体并非都能通往它", seeds);
+          Words.format("未入选：它的实体（%s）超出了最多扩展 %d 个实体的上限", names(entities, "、"), max);
+      case OutsideIntersection(int seeds) -> Words.format("未入选：问题中的 %d 个实体并非都能通往它", seeds);
       case NotLinked(var entities) ->
-          text(
-              "未入选：它提及 %s，但不是扩展实体之间的证据；用 --chunk-rule any 可纳入",
-              names(entities, "、"));
+          Words.format("未入选：它提及 %s，但不是扩展实体之间的证据；用 --chunk-rule any 可纳入", names(entities, "、"));
       case SeveralBounds(var settings) ->
-          text("未入选：受多个限制；同时设 %s 可纳入", String.join("、", settings));
+          Words.format("未入选：受多个限制；同时设 %s 可纳入", String.join("、", settings));
       case Unconnected(var entities, int hops) ->
-          text("未入选：%d 跳之内没有路径通往它的实体（%s）", hops, names(entities, "、"));
-      case FilteredOut(var conditions) -> text("未入选：不满足过滤条件 %s", String.join("、", conditions));
+          Words.format("未入选：%d 跳之内没有路径通往它的实体（%s）", hops, names(entities, "、"));
+      case FilteredOut(var conditions) ->
+          Words.format("未入选：不满足过滤条件 %s", String.join("、", conditions));
       case NoQueryTerm() -> "未入选：问题中的词都没有出现在其中";
       case RankedBelow(int rank, int topK, double relevance, double missing) ->
-          text("排第 %d，相关度 %.4f；还差 %.4f 才能进入前 %d", rank, relevance, missing, topK);
+          Words.format("排第 %d，相关度 %.4f；还差 %.4f 才能进入前 %d", rank, relevance, missing, topK);
     };
   }
 
@@ -122,9 +123,5 @@ public final class WhyNotText {
             .collect(Collectors.joining(comma));
     int more = entities.size() - NAMES_MAX;
     return more > 0 ? shown + " +" + more : shown;
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

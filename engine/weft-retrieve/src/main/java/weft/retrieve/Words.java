@@ -20,7 +20,13 @@ final class Words {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "no %s '%s'; there are %s".formatted(what, word, all(choices))));
+                    format("no %s '%s'; there are %s", what, word, all(choices))));
+  }
+
+  /** A sentence with values in it, the same in every locale. */
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+  static String format(String sentence, Object... values) {
+    return String.format(Locale.ROOT, sentence, values);
   }
 
   private static <E extends Enum<E>> String all(Class<E> choices) {

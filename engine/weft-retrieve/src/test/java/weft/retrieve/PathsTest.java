@@ -78,7 +78,6 @@ class PathsTest {
             WeftException.class, it -> assertThat(it.code()).isEqualTo(ErrorCode.NOT_FOUND));
     assertThatThrownBy(() -> result(net(), "ann", "ann", PathOptions.DEFAULT))
         .isInstanceOfSatisfying(
-            WeftException.class,
-            it -> assertThat(it.code()).isEqualTo(ErrorCode.INVALID_ARGUMENT));
+            WeftException.class, it -> assertThat(it.code()).isEqualTo(ErrorCode.INVALID_ARGUMENT));
   }
 }

@@ -46,8 +46,7 @@ class RecallGoldenTest {
   private static Snapshot snapshot(JsonNode golden) {
     var base = new Base();
     for (JsonNode alias : golden.get("aliases")) {
-      base.entity(
-          alias.get("id").asString(), strings(alias.get("names")).toArray(String[]::new));
+      base.entity(alias.get("id").asString(), strings(alias.get("names")).toArray(String[]::new));
     }
     for (JsonNode chunk : golden.get("chunks")) {
       base.chunk(chunk.get("chunkId").asString(), chunk.get("text").asString());

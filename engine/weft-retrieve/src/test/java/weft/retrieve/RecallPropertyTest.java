@@ -35,8 +35,8 @@ class RecallPropertyTest {
   }
 
   private static String question(Random random) {
-    return "word%d name%d name%d"
-        .formatted(random.nextInt(4), random.nextInt(15), random.nextInt(15));
+    return Words.format(
+        "word%d name%d name%d", random.nextInt(4), random.nextInt(15), random.nextInt(15));
   }
 
   private Set<ChunkId> allowed(Snapshot snapshot, String question, RecallOptions options) {
@@ -63,7 +63,7 @@ class RecallPropertyTest {
             Set<ChunkId> inside = allowed(snapshot, question, strict);
             var further = strict.toBuilder().hops(Math.min(3, hops + 1)).build();
             var weaker = strict.toBuilder().minWeight(Math.max(1, weight - 1)).build();
-            String told = "seed %d, round %d, %s".formatted(seed, round, strict);
+            String told = Words.format("seed %d, round %d, %s", seed, round, strict);
             assertThat(allowed(snapshot, question, further)).as(told).containsAll(inside);
             assertThat(allowed(snapshot, question, weaker)).as(told).containsAll(inside);
           }
@@ -83,7 +83,7 @@ class RecallPropertyTest {
       List<ChunkId> found = result.hits().stream().map(Hit::chunkId).toList();
       for (int i = 0; i < snapshot.lexical().chunkCount(); i++) {
         var id = new ChunkId("c" + i);
-        String told = "seed %d, round %d, %s, %s".formatted(seed, round, id, options);
+        String told = Words.format("seed %d, round %d, %s, %s", seed, round, id, options);
         WhyNot why = Receipts.explain(snapshot, question, options, id);
         if (found.contains(id)) {
           assertThat(why)
@@ -104,9 +104,9 @@ class RecallPropertyTest {
 
   private static RecallOptions options(Random random) {
     return RecallOptions.builder()
-        .onNoSeed(OnNoSeed.values()[random.nextInt(2)])
-        .chunkRule(ChunkRule.values()[random.nextInt(2)])
-        .seedRule(SeedRule.values()[random.nextInt(2)])
+        .onNoSeed(random.nextBoolean() ? OnNoSeed.FULL : OnNoSeed.EMPTY)
+        .chunkRule(random.nextBoolean() ? ChunkRule.ANY : ChunkRule.LINKED)
+        .seedRule(random.nextBoolean() ? SeedRule.UNION : SeedRule.INTERSECTION)
         .hops(random.nextInt(3))
         .minWeight(1 + random.nextInt(3))
         .maxDegree(random.nextInt(5))

@@ -40,13 +40,11 @@ class RecallTest {
             .chunkRule(ChunkRule.LINKED)
             .statistics(Statistics.CANDIDATES)
             .build();
-    SearchResult result =
-        recall.search(Base.article().snapshot(), "徐康后来和哪条产品线有关", options);
+    SearchResult result = recall.search(Base.article().snapshot(), "徐康后来和哪条产品线有关", options);
     assertThat(result.constraint()).isEqualTo(Constraint.GRAPH);
     assertThat(result.expanded())
         .isEqualTo(Base.entityIds("e:linzhou", "e:pay-migration", "e:xukang"));
-    assertThat(result.allowed())
-        .contains(new Allowed(2, 3, Base.chunkIds("c1", "c2"), false));
+    assertThat(result.allowed()).contains(new Allowed(2, 3, Base.chunkIds("c1", "c2"), false));
     assertThat(found(result)).containsExactly("c1", "c2");
     assertThat(result.hits().getFirst().relevance()).isCloseTo(2.1565, within(5e-5));
     assertThat(result.hits().getFirst().entities())
@@ -56,8 +54,7 @@ class RecallTest {
   @Test
   void viaIsTheShortestStrongestChain() {
     SearchResult result =
-        recall.search(
-            Base.chain().snapshot(), "Ann tea", RecallOptions.builder().hops(3).build());
+        recall.search(Base.chain().snapshot(), "Ann tea", RecallOptions.builder().hops(3).build());
     assertThat(found(result)).containsExactlyInAnyOrder("c1", "c2", "c3", "c4");
     for (Hit hit : result.hits()) {
       Via via = hit.via().orElseThrow();
@@ -85,8 +82,7 @@ class RecallTest {
 
   @Test
   void withoutSeedTheWholeVersionIsSearchedAndSaidSo() {
-    SearchResult result =
-        recall.search(Base.chain().snapshot(), "rain", RecallOptions.DEFAULT);
+    SearchResult result = recall.search(Base.chain().snapshot(), "rain", RecallOptions.DEFAULT);
     assertThat(result.constraint()).isEqualTo(Constraint.NONE);
     assertThat(result.allowed().orElseThrow().count()).isEqualTo(5);
     assertThat(found(result)).containsExactly("c0", "c2");
@@ -124,11 +120,9 @@ class RecallTest {
 
   @Test
   void textsWithoutTokensGiveNoScore() {
-    Snapshot snapshot =
-        new Base().entity("e:x", "！！").chunk("c1", "！！！").snapshot();
+    Snapshot snapshot = new Base().entity("e:x", "！！").chunk("c1", "！！！").snapshot();
     for (Statistics statistics : Statistics.values()) {
-      var options =
-          RecallOptions.builder().mode(Mode.LEXICAL).statistics(statistics).build();
+      var options = RecallOptions.builder().mode(Mode.LEXICAL).statistics(statistics).build();
       assertThat(recall.search(snapshot, "？", options).hits()).isEmpty();
       assertThat(recall.search(snapshot, "x", options).hits()).isEmpty();
       assertThat(recall.search(snapshot, "", options).hits()).isEmpty();
@@ -138,8 +132,16 @@ class RecallTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "tb-", "C++", "/chat/completions", "C:\\repo\\a.py", "为什么失败?!", "a AND", "\"未闭合", "+a -b",
-        "a* OR (b", "field:value~2"
+        "tb-",
+        "C++",
+        "/chat/completions",
+        "C:\\repo\\a.py",
+        "为什么失败?!",
+        "a AND",
+        "\"未闭合",
+        "+a -b",
+        "a* OR (b",
+        "field:value~2"
       })
   void operatorsAreText(String question) {
     Snapshot snapshot =
@@ -244,7 +246,9 @@ class RecallTest {
   @Test
   void filterNarrowsTheResults() {
     Snapshot snapshot =
-        Base.chain().chunk("c9", "Ann drinks tea", Document.builder("d9").title("Tea").build()).snapshot();
+        Base.chain()
+            .chunk("c9", "Ann drinks tea", Document.builder("d9").title("Tea").build())
+            .snapshot();
     var filter =
         new ScalarFilter(
             java.util.Set.of(new weft.spi.DocumentId("d9")),

@@ -54,8 +54,7 @@ class ReceiptsTest {
   void whatIsNotFoundHasNoReceipt() {
     Snapshot snapshot = Base.chain().snapshot();
     for (String chunk : List.of("c0", "c4", "c77")) {
-      assertThat(
-              Receipts.receipt(snapshot, "Ann rain", RecallOptions.DEFAULT, new ChunkId(chunk)))
+      assertThat(Receipts.receipt(snapshot, "Ann rain", RecallOptions.DEFAULT, new ChunkId(chunk)))
           .isEmpty();
     }
     var empty = RecallOptions.builder().onNoSeed(OnNoSeed.EMPTY).build();

@@ -64,8 +64,7 @@ class WhyNotTest {
     var options = options().hops(3).minWeight(2).build();
     assertThat(explain(Base.chain(), "Ann tea", options, "c4"))
         .isEqualTo(
-            new WhyNot.EdgeTooWeak(
-                List.of(named("e:cid", "Cid"), named("e:dan", "Dan")), 1, 2));
+            new WhyNot.EdgeTooWeak(List.of(named("e:cid", "Cid"), named("e:dan", "Dan")), 1, 2));
     var base = Base.chain().chunk("c5", "Ann met Bob on tea").chunk("c6", "Bob alone had tea");
     assertThat(explain(base, "Ann tea", options().minWeight(9).build(), "c6"))
         .isEqualTo(new WhyNot.EdgeTooWeak(List.of(named("e:bob", "Bob")), 3, 9));
@@ -124,11 +123,7 @@ class WhyNotTest {
   void filteredOut() {
     var filter =
         new ScalarFilter(
-            Set.of(),
-            Set.of(ChunkKind.CODE),
-            Set.of(),
-            Map.of("lang", "zh"),
-            Optional.empty());
+            Set.of(), Set.of(ChunkKind.CODE), Set.of(), Map.of("lang", "zh"), Optional.empty());
     assertThat(explain(Base.chain(), "Ann tea", options().filter(filter).build(), "c1"))
         .isEqualTo(new WhyNot.FilteredOut(List.of("kind", "metadata")));
   }
