@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import weft.spi.EntityId;
 import weft.spi.store.GraphReader;
+import weft.spi.store.NumberSet;
 
 /**
  * Finds what keeps a chunk outside the allowed set: searches again with settings loosened, one at a
@@ -102,7 +103,7 @@ final class Diagnosis {
 
   /** The first hub on the chain that would lead to the chunk. */
   private WhyNot hub(RecallOptions enough) {
-    var chains = new Chains(graph, scope(enough).reach(), enough.expansion());
+    var chains = new Chains(graph, scope(enough).leading(), enough.expansion());
     int maxDegree = options.expansion().maxDegree();
     for (Via.Edge edge : chains.to(mentioned).map(Via::edges).orElse(List.of())) {
       int number = graph.number(edge.source()).orElseThrow();
@@ -136,10 +137,10 @@ final class Diagnosis {
 
   /** The chunk's entities that are within reach under these options, ascending by id. */
   private List<NamedEntity> reachedWith(RecallOptions tried) {
-    Reach reach = scope(tried).reach();
+    NumberSet expanded = scope(tried).expanded();
     var reached =
         mentioned.stream()
-            .filter(id -> graph.number(id).stream().anyMatch(reach::contains))
+            .filter(id -> graph.number(id).stream().anyMatch(expanded::contains))
             .toList();
     return Names.of(graph, reached);
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param hops 0 to 3
  * @param minWeight at least 1; edges below it are not followed
  * @param maxDegree an entity with more edges, of any weight, is reached but not expanded; 0 is off
- * @param maxExpanded how many entities at most, seeds included; at least 1
+ * @param maxExpanded how many entities at most, seeds included, which are always kept; at least 1
  * @param edgeType only pairs with a relation of this type between them are followed
  */
 public record Expansion(

@@ -15,7 +15,8 @@ import weft.spi.EntityId;
  * @param title of the document; may be empty
  * @param source of the document; may be empty
  * @param entities that it mentions, in order of first mention
- * @param via how the graph led to it; absent without a graph constraint
+ * @param via how the graph led to it, under an intersection from the first seed; absent without a graph
+ *     constraint
  * @param routes that found it
  */
 public record Hit(

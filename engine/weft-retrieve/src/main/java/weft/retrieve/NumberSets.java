@@ -7,6 +7,7 @@ import weft.spi.store.NumberSet;
 final class NumberSets {
   private NumberSets() {}
 
+  /** The numbers in any of the sets. */
   static NumberSet union(List<NumberSet> sets) {
     if (sets.size() == 1) {
       return sets.getFirst();
@@ -18,6 +19,7 @@ final class NumberSets {
     return all.build();
   }
 
+  /** The numbers in both sets. */
   static NumberSet intersection(NumberSet a, NumberSet b) {
     var common = NumberSet.builder();
     a.forEach(

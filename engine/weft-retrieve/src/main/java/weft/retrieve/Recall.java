@@ -10,6 +10,7 @@ import weft.spi.WeftException;
 import weft.spi.store.GraphReader;
 import weft.spi.store.LexicalHit;
 import weft.spi.store.LexicalReader;
+import weft.spi.store.NumberSet;
 
 /**
  * Constrained and lexical recall: link the question, expand over the co-occurrence graph, collect
@@ -41,8 +42,8 @@ public final class Recall {
     Query query = Query.of(question, options.limits().queryTermsMax());
     List<LexicalHit> ranked = rank(snapshot.lexical(), query, scope, options);
     watch.lap("rank");
-    List<Hit> hits = new HitReader(snapshot, scope.reach(), options).read(ranked);
-    List<EntityId> expanded = expanded(scope.reach(), snapshot.graph());
+    List<Hit> hits = new HitReader(snapshot, scope.leading(), options).read(ranked);
+    List<EntityId> expanded = expanded(scope.expanded(), snapshot.graph());
     Optional<Allowed> allowed = allowed(snapshot.lexical(), scope, options);
     watch.lap("show");
     return new SearchResult(
@@ -80,10 +81,11 @@ public final class Recall {
         : lexical.search(query.within(scope.allowed(), options, options.topK()));
   }
 
-  private static List<EntityId> expanded(Reach reach, GraphReader graph) {
-    var ids = new EntityId[reach.size()];
-    for (int place = 0; place < ids.length; place++) {
-      ids[place] = graph.entity(reach.entity(place));
+  private static List<EntityId> expanded(NumberSet numbers, GraphReader graph) {
+    int[] entities = numbers.toArray();
+    var ids = new EntityId[entities.length];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = graph.entity(entities[i]);
     }
     Arrays.sort(ids);
     return List.of(ids);

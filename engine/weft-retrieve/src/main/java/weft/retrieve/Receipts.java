@@ -51,7 +51,7 @@ public final class Receipts {
   private static List<ReceiptLine> chain(
       Snapshot snapshot, Scope scope, RecallOptions options, ChunkId chunkId) {
     var graph = snapshot.graph();
-    var chains = new Chains(graph, scope.reach(), options.expansion());
+    var chains = new Chains(graph, scope.leading(), options.expansion());
     return chains
         .to(mentioned(snapshot, chunkId))
         .map(via -> lines(snapshot, scope.seeds(), via, chunkId))

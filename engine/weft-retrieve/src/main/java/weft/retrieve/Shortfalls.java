@@ -10,7 +10,7 @@ final class Shortfalls {
   static List<Shortfall> truncated(Scope scope, Query query, RecallOptions options) {
     var cuts = new ArrayList<Shortfall>();
     int expandedMax = options.expansion().maxExpanded();
-    if (scope.reach().wasCut()) {
+    if (scope.any(Reach::wasCut)) {
       cuts.add(
           new Shortfall(
               "max_expanded",
@@ -18,7 +18,7 @@ final class Shortfalls {
                   "more than %,d entities are within reach; kept the strongest edges, then by id",
                   expandedMax)));
     }
-    if (scope.reach().lacksRelations()) {
+    if (scope.any(Reach::lacksRelations)) {
       cuts.add(
           new Shortfall(
               "edge_type",
@@ -38,7 +38,7 @@ final class Shortfalls {
   }
 
   static List<Shortfall> partial(Scope scope) {
-    return scope.reach().ranLate()
+    return scope.any(Reach::ranLate)
         ? List.of(new Shortfall("time", "time ran out before the last hop was taken"))
         : List.of();
   }

@@ -32,9 +32,7 @@ final class Walk {
   }
 
   private void begin(NumberSet seeds) {
-    var candidates = new Candidates();
-    seeds.forEach(seed -> candidates.offer(seed, 1, 0));
-    take(candidates, 0);
+    seeds.forEach(seed -> reach.add(seed, 0, 0));
   }
 
   private void run() {
@@ -51,7 +49,7 @@ final class Walk {
   }
 
   private void take(Candidates candidates, int hop) {
-    int room = bounds.maxExpanded() - reach.size();
+    int room = Math.max(0, bounds.maxExpanded() - reach.size());
     if (candidates.size() > room) {
       reach.markCut();
     }

@@ -12,7 +12,7 @@ import weft.spi.EntityId;
 
 /** What holds on any base; the seed of a failure is in its message ({@code -Dweft.seed=…}). */
 class RecallPropertyTest {
-  private static final int ROUNDS = 25;
+  private static final int ROUNDS = 60;
 
   private final long seed = Long.getLong("weft.seed", 20_260_301L);
   private final Recall recall = new Recall(() -> 0);

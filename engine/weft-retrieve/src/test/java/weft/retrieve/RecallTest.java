@@ -187,6 +187,17 @@ class RecallTest {
   }
 
   @Test
+  void seedsAreNeverCut() {
+    for (SeedRule rule : SeedRule.values()) {
+      var options = RecallOptions.builder().maxExpanded(1).seedRule(rule).build();
+      SearchResult result = recall.search(Base.chain().snapshot(), "Ann Bob tea", options);
+      assertThat(result.expanded()).isEqualTo(Base.entityIds("e:ann", "e:bob"));
+      assertThat(result.truncated()).extracting(Shortfall::bound).containsExactly("max_expanded");
+      assertThat(result.hits()).isNotEmpty().allMatch(hit -> hit.via().isPresent());
+    }
+  }
+
+  @Test
   void hubsAreReachedButNotExpanded() {
     var options = RecallOptions.builder().hops(2).maxDegree(1).build();
     SearchResult result = recall.search(Base.chain().snapshot(), "Ann tea", options);
