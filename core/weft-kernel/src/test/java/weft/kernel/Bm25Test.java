@@ -49,6 +49,8 @@ class Bm25Test {
     assertThatIllegalArgumentException().isThrownBy(() -> new Bm25(-1, 0.5));
     assertThatIllegalArgumentException().isThrownBy(() -> new Bm25(Double.NaN, 0.5));
     assertThatIllegalArgumentException().isThrownBy(() -> new Bm25(1, 1.1));
-    assertThatIllegalArgumentException().isThrownBy(() -> bm25.idf(1, 2)).withMessageContaining("2");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> bm25.idf(1, 2))
+        .withMessageContaining("2");
   }
 }

@@ -42,7 +42,8 @@ class NameMatcherTest {
   void innerBlanksAreOne() {
     assertThat(found("Xu   Kang 与 Xu Kang", "Xu Kang"))
         .containsExactly("Xu   Kang@0-9", "Xu Kang@12-19");
-    assertThat(found("Xu\u3000\u00A0\nKang", " Xu  Kang ")).containsExactly("Xu\u3000\u00A0\nKang@0-9");
+    assertThat(found("Xu\u3000\u00A0\nKang", " Xu  Kang "))
+        .containsExactly("Xu\u3000\u00A0\nKang@0-9");
   }
 
   @Test
@@ -92,21 +93,24 @@ class NameMatcherTest {
     assertThat(
             found(
                 "方案\"甲\"、O'Neil、C:\\x、.data、a|b 与🙂组",
-                "方案\"甲\"", "O'Neil", "C:\\x", ".data", "a|b", "🙂组"))
+                "方案\"甲\"",
+                "O'Neil",
+                "C:\\x",
+                ".data",
+                "a|b",
+                "🙂组"))
         .containsExactly(
             "方案\"甲\"@0-5", "O'Neil@6-12", "C:\\x@13-17", ".data@18-23", "a|b@24-27", "🙂组@29-32");
   }
 
   @Test
   void noOverlap() {
-    assertThat(found("南京市长江大桥", "南京市", "市长", "长江大桥"))
-        .containsExactly("南京市@0-3", "长江大桥@3-7");
+    assertThat(found("南京市长江大桥", "南京市", "市长", "长江大桥")).containsExactly("南京市@0-3", "长江大桥@3-7");
   }
 
   @Test
   void twoNamesOfOneEntityAndNothing() {
-    assertThat(found("徐康（Xu Kang）主导", "徐康", "Xu Kang"))
-        .containsExactly("徐康@0-2", "Xu Kang@3-10");
+    assertThat(found("徐康（Xu Kang）主导", "徐康", "Xu Kang")).containsExactly("徐康@0-2", "Xu Kang@3-10");
     assertThat(found("天气很好", "Sam", "Go", "API")).isEmpty();
     assertThat(found("李伟到岗", "李伟")).containsExactly("李伟@0-2");
     assertThat(found("天气很好")).isEmpty();
@@ -138,7 +142,8 @@ class NameMatcherTest {
   @Test
   void offsetsNeverCutASurrogatePair() {
     String text = "ab🙂cd𠮷ef";
-    assertThat(found(text, "🙂cd", "𠮷")).containsExactly("🙂cd𠮷".substring(0, 4) + "@2-6", "𠮷@6-8");
+    assertThat(found(text, "🙂cd", "𠮷"))
+        .containsExactly("🙂cd𠮷".substring(0, 4) + "@2-6", "𠮷@6-8");
   }
 
   @Test
@@ -156,7 +161,9 @@ class NameMatcherTest {
     assertThat(matcher.indexOf("Api")).isZero();
     assertThat(matcher.indexOf("nobody")).isEqualTo(-1);
     assertThat(matcher.indexOf("")).isEqualTo(-1);
-    assertThatIllegalArgumentException().isThrownBy(() -> matcher.key(3)).withMessageContaining("3");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> matcher.key(3))
+        .withMessageContaining("3");
   }
 
   @Test
@@ -193,8 +200,7 @@ class NameMatcherTest {
     matcher(names)
         .match(
             text,
-            (key, begin, end) ->
-                matches.add(text.substring(begin, end) + "@" + begin + "-" + end));
+            (key, begin, end) -> matches.add(text.substring(begin, end) + "@" + begin + "-" + end));
     return matches;
   }
 }

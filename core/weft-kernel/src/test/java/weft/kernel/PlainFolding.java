@@ -18,7 +18,8 @@ final class PlainFolding {
   static String key(String name) {
     String folded = foldWhole(name);
     int begin = folded.startsWith(" ") ? 1 : 0;
-    int end = folded.length() > begin && folded.endsWith(" ") ? folded.length() - 1 : folded.length();
+    int end =
+        folded.length() > begin && folded.endsWith(" ") ? folded.length() - 1 : folded.length();
     return folded.substring(begin, end);
   }
 
@@ -59,8 +60,13 @@ final class PlainFolding {
   }
 
   static boolean zeroWidth(int c) {
-    return c == 0x200B || c == 0x200C || c == 0x200D || c == 0x2060 || c == 0xFEFF
-        || c >= 0xFE00 && c <= 0xFE0F || c >= 0xE0100 && c <= 0xE01EF;
+    return c == 0x200B
+        || c == 0x200C
+        || c == 0x200D
+        || c == 0x2060
+        || c == 0xFEFF
+        || c >= 0xFE00 && c <= 0xFE0F
+        || c >= 0xE0100 && c <= 0xE01EF;
   }
 
   static boolean mark(int codePoint) {

@@ -8,20 +8,26 @@ class ScriptsTest {
   @Test
   void knowsHanKanaAndHangul() {
     "中〇々𠮷あカｶーｰﾞ〆한ㄱᄀ".codePoints().forEach(c -> assertThat(Scripts.isHanKanaHangul(c)).isTrue());
-    "aＡ1Ж_。・\u3099\u302E🙂ㄅ".codePoints()
+    "aＡ1Ж_。・\u3099\u302E🙂ㄅ"
+        .codePoints()
         .forEach(c -> assertThat(Scripts.isHanKanaHangul(c)).as("U+%X", c).isFalse());
   }
 
   @Test
   void knowsWordCharacters() {
     "aＡ1１Жß\u0661ªㄅ".codePoints().forEach(c -> assertThat(Scripts.isWord(c)).isTrue());
-    "中ー_-²🙂 \u0301".codePoints().forEach(c -> assertThat(Scripts.isWord(c)).as("U+%X", c).isFalse());
+    "中ー_-²🙂 \u0301"
+        .codePoints()
+        .forEach(c -> assertThat(Scripts.isWord(c)).as("U+%X", c).isFalse());
   }
 
   @Test
   void knowsWhatBlocksABorder() {
-    "aＡ1_\u0301\u3099\u20E3".codePoints().forEach(c -> assertThat(Scripts.blocksBorder(c)).isTrue());
-    "中ー'-㎏🙂 \uFE0F\u180B".codePoints()
+    "aＡ1_\u0301\u3099\u20E3"
+        .codePoints()
+        .forEach(c -> assertThat(Scripts.blocksBorder(c)).isTrue());
+    "中ー'-㎏🙂 \uFE0F\u180B"
+        .codePoints()
         .forEach(c -> assertThat(Scripts.blocksBorder(c)).as("U+%X", c).isFalse());
   }
 

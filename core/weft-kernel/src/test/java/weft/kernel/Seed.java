@@ -2,7 +2,9 @@ package weft.kernel;
 
 import java.util.Random;
 
-/** The one seed of a test run, from {@code -Dweft.seed}; printed in the description of a failure. */
+/**
+ * The one seed of a test run, from {@code -Dweft.seed}; printed in the description of a failure.
+ */
 final class Seed {
   static final long VALUE = Long.getLong("weft.seed", 20_240_607L);
 
