@@ -179,6 +179,16 @@ class NameMatcherTest {
   }
 
   @Test
+  void aFurtherMappingServesTheKeyAlone() {
+    NameMatcher.Builder builder = NameMatcher.builder(Folding.with(c -> c == '遷' ? '迁' : c));
+    builder.add("支付迁移");
+    List<String> surfaces = new ArrayList<>();
+    String text = "王后的支付遷移";
+    builder.build().match(text, (key, begin, end) -> surfaces.add(text.substring(begin, end)));
+    assertThat(surfaces).containsExactly("支付遷移");
+  }
+
+  @Test
   void containsAnyKnowsNoBorders() {
     assertThat(matcher("Sam").containsAny("Samsung")).isTrue();
     assertThat(matcher("g").containsAny("5㎏")).isTrue();
