@@ -6,7 +6,7 @@ import java.util.BitSet;
 
 /**
  * What the normalisation form NFKC does to each code point, taken from the JDK itself so that it
- * always agrees with {@link Normalizer}. Built once, in some milliseconds; read-only after that.
+ * always agrees with {@link Normalizer}. Built once, on first use; read-only after that.
  */
 final class FoldTables {
   /** Folded character of a basic-plane character that is its own unit; 0 where it is not. */
