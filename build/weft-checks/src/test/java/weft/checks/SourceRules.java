@@ -58,7 +58,7 @@ final class SourceRules extends TreePathScanner<Void, Void> {
   }
 
   @Override
-  public Void visitMethod(MethodTree method, Void nothing) {
+  public Void visitMethod(MethodTree method, Void _unused) {
     if (method.getBody() != null) {
       int lines = lines(method);
       methodLines.add(lines);
@@ -70,28 +70,28 @@ final class SourceRules extends TreePathScanner<Void, Void> {
     if (parameters > PARAMETERS_MAX && !isRecordConstructor(method)) {
       breach("parameters", parameters + " parameters, at most " + PARAMETERS_MAX, method);
     }
-    return super.visitMethod(method, nothing);
+    return super.visitMethod(method, null);
   }
 
   @Override
-  public Void visitCatch(CatchTree clause, Void nothing) {
+  public Void visitCatch(CatchTree clause, Void _unused) {
     Tree type = clause.getParameter().getType();
     List<? extends Tree> types =
         type instanceof UnionTypeTree union ? union.getTypeAlternatives() : List.of(type);
     if (types.stream().anyMatch(caught -> TOO_WIDE.contains(caught.toString()))) {
       breach("catch-all", "catches " + type + " in line " + line(clause));
     }
-    return super.visitCatch(clause, nothing);
+    return super.visitCatch(clause, null);
   }
 
   @Override
-  public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
+  public Void visitMethodInvocation(MethodInvocationTree call, Void _unused) {
     if (call.getMethodSelect() instanceof MemberSelectTree select
         && select.getIdentifier().contentEquals("formatted")
         && LOCALE_BOUND.matcher(literal(select.getExpression())).find()) {
       breach("locale-format", "needs String.format(Locale.ROOT, …) in line " + line(call));
     }
-    return super.visitMethodInvocation(call, nothing);
+    return super.visitMethodInvocation(call, null);
   }
 
   /** The text of a literal or of literals joined by +; empty for what is computed. */
