@@ -32,7 +32,7 @@ class LayersTest {
   /** Measures the whole, so it may see the whole. */
   private static final String BENCH = "weft-bench";
 
-  private static final Production PRODUCTION = new Production(Checkout.here());
+  private static final Production PRODUCTION = Production.here();
 
   @Test
   void everyUsePointsDownwards() {

@@ -14,11 +14,17 @@ import weft.checks.Checkout.Module;
 
 /** The compiled production classes of all modules, and which module each comes from. */
 final class Production {
+  private static final Production HERE = new Production(Checkout.here());
+
   private final JavaClasses classes;
   private final Map<String, Module> moduleByFolder = new LinkedHashMap<>();
 
-  /** Reads every class file, about a second for a few thousand. */
-  Production(Checkout checkout) {
+  /** The classes of this checkout as they were compiled last; read once for all tests. */
+  static Production here() {
+    return HERE;
+  }
+
+  private Production(Checkout checkout) {
     for (Module module : checkout.modules()) {
       if (Files.isDirectory(module.classes())) {
         moduleByFolder.put(module.classes().toUri().toString(), module);

@@ -16,7 +16,7 @@ class WalkthroughsTest {
       Pattern.compile("\\b(?<type>[A-Z]\\w*(?:\\.[A-Z]\\w*)*)#(?<member>[A-Za-z_]\\w*)");
 
   private static final Checkout CHECKOUT = Checkout.here();
-  private static final List<JavaClass> CLASSES = new Production(CHECKOUT).sorted();
+  private static final List<JavaClass> CLASSES = Production.here().sorted();
 
   @ParameterizedTest
   @ValueSource(strings = {"docs/life-of-a-document.md", "docs/life-of-a-query.md"})
