@@ -142,8 +142,8 @@ public final class Fixtures {
   }
 
   /**
-   * An episode that rests on one chunk and involves one entity, with one facet {@code <id>.f}, which
-   * involves the entity too, and one point {@code <id>.p}.
+   * An episode that rests on one chunk and involves one entity, with one facet {@code <id>.f},
+   * which involves the entity too, and one point {@code <id>.p}.
    */
   public static Episode episode(String id, String chunkId, String entityId) {
     var rests = evidence(List.of(chunkId));

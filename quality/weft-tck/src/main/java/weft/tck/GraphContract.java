@@ -73,8 +73,7 @@ public abstract class GraphContract extends StoreContract {
   @Test
   void mentionsNeedNoPairAndPairsNoMention() {
     var onlyPair =
-        new ChunkWeave(
-            chunkIds("c2").getFirst(), List.of(), Fixtures.pairs(List.of("a", "b")));
+        new ChunkWeave(chunkIds("c2").getFirst(), List.of(), Fixtures.pairs(List.of("a", "b")));
     GraphReader graph =
         graphAfter(
             fixtures
@@ -134,8 +133,7 @@ public abstract class GraphContract extends StoreContract {
     commit(sample());
     GraphReader graph = graphAfter(fixtures.change().chunk("c3", "other").weave("c3", "d", "a"));
 
-    assertThat(graph.edge(pair("a", "b")).orElseThrow().evidence())
-        .isEqualTo(chunkIds("c1", "c2"));
+    assertThat(graph.edge(pair("a", "b")).orElseThrow().evidence()).isEqualTo(chunkIds("c1", "c2"));
     assertThat(graph.edge(pair("b", "c"))).isEmpty();
     assertThat(graph.edge(pair("a", "d")).orElseThrow().evidence()).isEqualTo(chunkIds("c3"));
     assertThat(neighbours(graph, "c", 1)).containsExactly("d*1");
@@ -148,8 +146,7 @@ public abstract class GraphContract extends StoreContract {
     commit(sample());
     GraphReader graph = graphAfter(fixtures.change().removeChunk("c3"));
 
-    assertThat(graph.edge(pair("a", "b")).orElseThrow().evidence())
-        .isEqualTo(chunkIds("c1", "c2"));
+    assertThat(graph.edge(pair("a", "b")).orElseThrow().evidence()).isEqualTo(chunkIds("c1", "c2"));
     assertThat(graph.edge(pair("a", "c"))).isEmpty();
     assertThat(graph.edge(pair("b", "c"))).isEmpty();
     assertThat(graph.weaves(chunkIds("c3"))).isEmpty();
@@ -170,8 +167,7 @@ public abstract class GraphContract extends StoreContract {
   void theLastEvidenceTakesTheEdgeWithIt() {
     commit(sample());
     GraphReader graph =
-        graphAfter(
-            fixtures.change().removeChunk("c1").removeChunk("c2").removeChunk("c3"));
+        graphAfter(fixtures.change().removeChunk("c1").removeChunk("c2").removeChunk("c3"));
 
     assertThat(graph.edge(pair("a", "b"))).isEmpty();
     assertThat(neighbours(graph, "a", 1)).isEmpty();
@@ -192,8 +188,7 @@ public abstract class GraphContract extends StoreContract {
 
     assertThat(graph.counts()).isEqualTo(new GraphCounts(2, 3, 1));
     assertThat(neighbours(graph, "a", 1)).containsExactly("b*1");
-    assertThat(graph.weaves(chunkIds("c1")))
-        .containsExactly(Fixtures.weave("c1", "a", "b", "a"));
+    assertThat(graph.weaves(chunkIds("c1"))).containsExactly(Fixtures.weave("c1", "a", "b", "a"));
   }
 
   @Test
@@ -254,14 +249,18 @@ public abstract class GraphContract extends StoreContract {
     fixtures.skipNumbers(1_000);
     GraphReader graph =
         graphAfter(
-            fixtures.change().entities("a").chunk("c1", "x").weave("c1", "a", "z").removeChunk("c9"));
+            fixtures
+                .change()
+                .entities("a")
+                .chunk("c1", "x")
+                .weave("c1", "a", "z")
+                .removeChunk("c9"));
 
     assertThat(graph.number(new EntityId("a"))).isEqualTo(OptionalInt.of(1_072));
     assertThat(neighbours(graph, "z", 1)).containsExactly("a*1");
     assertThat(neighbours(graph, "y", 1)).isEmpty();
     assertThat(graph.chunksMentioning(NumberSet.of(70, 1_072))).isEqualTo(NumberSet.of(1_071));
-    assertThat(graph.evidenceWithin(NumberSet.of(70, 71, 1_072), 1))
-        .isEqualTo(NumberSet.of(1_071));
+    assertThat(graph.evidenceWithin(NumberSet.of(70, 71, 1_072), 1)).isEqualTo(NumberSet.of(1_071));
   }
 
   @Test

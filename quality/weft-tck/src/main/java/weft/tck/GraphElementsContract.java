@@ -104,8 +104,7 @@ public abstract class GraphElementsContract extends StoreContract {
 
     assertThat(graph.edgesAmong(List.of(entityRef("a"), entityRef("b")), all))
         .containsExactly(
-            plain("co_occurs", entityRef("a"), entityRef("b"), "c1", "c2"),
-            GraphParts.edge(OWNS));
+            plain("co_occurs", entityRef("a"), entityRef("b"), "c1", "c2"), GraphParts.edge(OWNS));
     assertThat(graph.edgesAmong(List.of(chunkRef("c2"), entityRef("c")), all))
         .containsExactly(plain("mentions", chunkRef("c2"), entityRef("c"), "c2"));
     assertThat(graph.edgesAmong(List.of(entityRef("a"), entityRef("c")), all))
@@ -115,8 +114,7 @@ public abstract class GraphElementsContract extends StoreContract {
   @Test
   void aMentionIsOneEdgeHoweverOftenItIsMade() {
     GraphReader graph =
-        graphAfter(
-            fixtures.change().entities("a").chunk("c1", "x").weave("c1", "a", "a", "a"));
+        graphAfter(fixtures.change().entities("a").chunk("c1", "x").weave("c1", "a", "a", "a"));
 
     assertThat(graph.edgesAt(List.of(chunkRef("c1")), EdgeFilter.all(9)).edges())
         .containsExactly(plain("mentions", chunkRef("c1"), entityRef("a"), "c1"));
@@ -233,11 +231,11 @@ public abstract class GraphElementsContract extends StoreContract {
   void withdrawnElementsAreGone() {
     commit(sample());
     GraphReader graph =
-        graphAfter(
-            fixtures.change().removeRelation("r1").removeEpisode("E").removeChunk("c2"));
+        graphAfter(fixtures.change().removeRelation("r1").removeEpisode("E").removeChunk("c2"));
 
     assertThat(
-            graph.edgesAt(
+            graph
+                .edgesAt(
                     List.of(entityRef("a"), new NodeRef(NodeKind.FACET, "E.f")),
                     EdgeFilter.all(100))
                 .edges())
@@ -251,8 +249,7 @@ public abstract class GraphElementsContract extends StoreContract {
     commit(sample());
     Relation turned = Fixtures.relation("r1", "b", "left", "c");
     GraphReader graph =
-        graphAfter(
-            fixtures.change().relations(turned).episode(Fixtures.episode("E", "c2", "b")));
+        graphAfter(fixtures.change().relations(turned).episode(Fixtures.episode("E", "c2", "b")));
     List<NodeRef> refs = List.of(entityRef("a"), entityRef("b"), entityRef("c"), chunkRef("c1"));
 
     assertThat(graph.edgesAt(refs, types("owns", "left", "involves_entity", "rests_on")).edges())
@@ -326,7 +323,8 @@ public abstract class GraphElementsContract extends StoreContract {
   }
 
   private static String words(GraphEdge edge) {
-    return "%s %s %s %s".formatted(edge.source().id(), edge.type(), edge.target().id(), edge.id())
+    return "%s %s %s %s"
+        .formatted(edge.source().id(), edge.type(), edge.target().id(), edge.id())
         .strip();
   }
 }

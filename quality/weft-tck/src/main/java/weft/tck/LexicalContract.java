@@ -67,10 +67,7 @@ public abstract class LexicalContract extends StoreContract {
     assertThat(ids(lexical.search(query("支付", 10)))).containsExactly("c1", "c2");
     assertThat(lexical.explain(query("支付", 10), new ChunkId("c2")).orElseThrow().terms())
         .extracting(TermPart::term, TermPart::frequency)
-        .containsExactly(
-            tuple("支", 1),
-            tuple("支付", 0),
-            tuple("付", 1));
+        .containsExactly(tuple("支", 1), tuple("支付", 0), tuple("付", 1));
   }
 
   @Test
@@ -330,8 +327,7 @@ public abstract class LexicalContract extends StoreContract {
                 .chunk(Chunk.builder("c1", "d1", "one").metadata("x", "y").build(), first)
                 .chunk(Chunk.builder("c2", "d2", "two").page(3).build(), second));
 
-    assertThat(lexical.documents(documentIds("d2", "absent", "d1")))
-        .containsExactly(second, first);
+    assertThat(lexical.documents(documentIds("d2", "absent", "d1"))).containsExactly(second, first);
     assertThat(lexical.chunks(chunkIds("c2", "absent", "c1")))
         .extracting(item -> item.chunk().id().value())
         .containsExactly("c2", "c1");
@@ -416,8 +412,7 @@ public abstract class LexicalContract extends StoreContract {
     assertThat(hits).hasSize(expected.length / 2);
     for (int i = 0; i < hits.size(); i++) {
       assertThat(hits.get(i).id().value()).isEqualTo(expected[2 * i]);
-      assertThat(hits.get(i).relevance())
-          .isCloseTo((double) expected[2 * i + 1], within(ROUNDING));
+      assertThat(hits.get(i).relevance()).isCloseTo((double) expected[2 * i + 1], within(ROUNDING));
     }
   }
 }

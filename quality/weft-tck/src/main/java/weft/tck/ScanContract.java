@@ -45,8 +45,7 @@ public abstract class ScanContract extends StoreContract {
           .metadata("m", "n")
           .build();
   private static final ChunkWeave WEAVE = Fixtures.weave("c1", "a", "b", "a");
-  private static final Relation RELATION =
-      Fixtures.relation("r1", "a", "owns", "b", List.of("c1"));
+  private static final Relation RELATION = Fixtures.relation("r1", "a", "owns", "b", List.of("c1"));
   private static final Episode EPISODE = Fixtures.episode("E", "c1", "a");
 
   @Test

@@ -21,8 +21,8 @@ import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
 
 /**
- * What the contracts of stores have in common. An adapter's tests subclass each contract and say how
- * a store is opened; a store is closed when its test ends.
+ * What the contracts of stores have in common. An adapter's tests subclass each contract and say
+ * how a store is opened; a store is closed when its test ends.
  */
 public abstract class StoreContract {
   final Fixtures fixtures = new Fixtures();

@@ -287,7 +287,9 @@ public abstract class StoreVersionsContract extends StoreContract {
     return texts(read(version));
   }
 
-  /** The texts of the chunks that the tests use, in order of id, once by id and once by document. */
+  /**
+   * The texts of the chunks that the tests use, in order of id, once by id and once by document.
+   */
   private static List<String> texts(StoreReader reader) {
     var lexical = reader.lexical();
     var ids = chunkIds("c1", "c2", "c3", "c4", "c5", "left", "right");

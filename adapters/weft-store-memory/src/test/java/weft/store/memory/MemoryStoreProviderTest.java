@@ -37,7 +37,6 @@ final class MemoryStoreProviderTest {
     assertThatExceptionOfType(WeftException.class)
         .isThrownBy(() -> new MemoryStoreProvider().open(config))
         .withMessageContaining("size")
-        .satisfies(
-            thrown -> assertThat(thrown.code()).isEqualTo(ErrorCode.INVALID_CONFIGURATION));
+        .satisfies(thrown -> assertThat(thrown.code()).isEqualTo(ErrorCode.INVALID_CONFIGURATION));
   }
 }

@@ -58,7 +58,8 @@ public interface Store extends AutoCloseable {
   /**
    * Bytes that only this version holds: what discarding it would free.
    *
-   * @throws WeftException NOT_FOUND when the store does not hold it, UNSUPPORTED without {@link Capability#BYTES_BY_VERSION}
+   * @throws WeftException NOT_FOUND when the store does not hold it, UNSUPPORTED without {@link
+   *     Capability#BYTES_BY_VERSION}
    */
   long bytes(StoreVersion version);
 
