@@ -1,0 +1,94 @@
+package weft.spi.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import weft.spi.ChunkId;
+import weft.spi.Document;
+import weft.spi.DocumentId;
+import weft.spi.EntityId;
+import weft.spi.Episode;
+import weft.spi.EpisodeId;
+import weft.spi.Relation;
+import weft.spi.RelationId;
+
+/**
+ * What a version changes in the stores. An upsert replaces the whole record of its id; no id is
+ * both upserted and removed, and none is named twice. Nothing follows from anything else: with a
+ * document the ledger names its chunks, with a chunk its weave, and where a chunk's document,
+ * overlap or time changes the chunk is upserted anew. What is removed may be absent. In the version
+ * that results, every chunk's document and every entity that a weave names has its record.
+ *
+ * @param weaves replace all mentions and edge evidence of their chunk
+ * @param entityNumbers the ledger's number of every entity that the weaves name
+ */
+public record Mutation(
+    List<Document> documents,
+    List<DocumentId> removedDocuments,
+    List<IndexedChunk> chunks,
+    List<ChunkId> removedChunks,
+    List<IndexedEntity> entities,
+    List<EntityId> removedEntities,
+    List<IndexedWeave> weaves,
+    List<ChunkId> removedWeaves,
+    List<Relation> relations,
+    List<RelationId> removedRelations,
+    List<Episode> episodes,
+    List<EpisodeId> removedEpisodes,
+    Map<EntityId, Integer> entityNumbers) {
+  public Mutation {
+    documents = List.copyOf(documents);
+    removedDocuments = List.copyOf(removedDocuments);
+    chunks = List.copyOf(chunks);
+    removedChunks = List.copyOf(removedChunks);
+    entities = List.copyOf(entities);
+    removedEntities = List.copyOf(removedEntities);
+    weaves = List.copyOf(weaves);
+    removedWeaves = List.copyOf(removedWeaves);
+    relations = List.copyOf(relations);
+    removedRelations = List.copyOf(removedRelations);
+    episodes = List.copyOf(episodes);
+    removedEpisodes = List.copyOf(removedEpisodes);
+    entityNumbers = Map.copyOf(entityNumbers);
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Collects a mutation; not thread-safe. The lists are added to directly. */
+  public static final class Builder {
+    public final List<Document> documents = new ArrayList<>();
+    public final List<DocumentId> removedDocuments = new ArrayList<>();
+    public final List<IndexedChunk> chunks = new ArrayList<>();
+    public final List<ChunkId> removedChunks = new ArrayList<>();
+    public final List<IndexedEntity> entities = new ArrayList<>();
+    public final List<EntityId> removedEntities = new ArrayList<>();
+    public final List<IndexedWeave> weaves = new ArrayList<>();
+    public final List<ChunkId> removedWeaves = new ArrayList<>();
+    public final List<Relation> relations = new ArrayList<>();
+    public final List<RelationId> removedRelations = new ArrayList<>();
+    public final List<Episode> episodes = new ArrayList<>();
+    public final List<EpisodeId> removedEpisodes = new ArrayList<>();
+    public final Map<EntityId, Integer> entityNumbers = new java.util.HashMap<>();
+
+    private Builder() {}
+
+    public Mutation build() {
+      return new Mutation(
+          documents,
+          removedDocuments,
+          chunks,
+          removedChunks,
+          entities,
+          removedEntities,
+          weaves,
+          removedWeaves,
+          relations,
+          removedRelations,
+          episodes,
+          removedEpisodes,
+          entityNumbers);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Linking and weaving: from a text and an alias table to mentions and pairs. */
+@NullMarked
+package weft.weave;
+
+import org.jspecify.annotations.NullMarked;
