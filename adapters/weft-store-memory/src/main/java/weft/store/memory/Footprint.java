@@ -6,7 +6,9 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import weft.spi.Canonical;
 
-/** Estimates memory: the canonical encodings of all records, one that versions share counted once. */
+/**
+ * Estimates memory: the canonical encodings of all records, one that versions share counted once.
+ */
 final class Footprint {
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private long bytes;

@@ -42,9 +42,7 @@ final class MemoryGraph implements GraphReader {
 
   @Override
   public OptionalInt number(EntityId id) {
-    return Lookup.find(content.entities(), id).stream()
-        .mapToInt(IndexedEntity::number)
-        .findFirst();
+    return Lookup.find(content.entities(), id).stream().mapToInt(IndexedEntity::number).findFirst();
   }
 
   @Override
@@ -132,9 +130,7 @@ final class MemoryGraph implements GraphReader {
 
   @Override
   public Optional<CoOccurrence> edge(EntityPair pair) {
-    return CoOccurrences.of(content).stream()
-        .filter(edge -> edge.pair().equals(pair))
-        .findFirst();
+    return CoOccurrences.of(content).stream().filter(edge -> edge.pair().equals(pair)).findFirst();
   }
 
   @Override
@@ -146,8 +142,7 @@ final class MemoryGraph implements GraphReader {
   public GraphCounts counts() {
     long mentions =
         content.weaves().values().stream().mapToLong(item -> item.weave().mentions().size()).sum();
-    return new GraphCounts(
-        content.entities().size(), mentions, CoOccurrences.of(content).size());
+    return new GraphCounts(content.entities().size(), mentions, CoOccurrences.of(content).size());
   }
 
   @Override

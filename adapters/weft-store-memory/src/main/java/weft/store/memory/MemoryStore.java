@@ -15,7 +15,9 @@ import weft.spi.store.Store;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
 
-/** One immutable {@link Content} per version; versions share the records that they have in common. */
+/**
+ * One immutable {@link Content} per version; versions share the records that they have in common.
+ */
 final class MemoryStore implements Store {
   private final ConcurrentSkipListMap<StoreVersion, Content> versions =
       new ConcurrentSkipListMap<>();

@@ -90,8 +90,7 @@ final class Ranking {
       long documentFrequency = documentFrequencies.getOrDefault(term.text(), 0L);
       double idf = bm25.idf(documents, documentFrequency);
       double value = term.count() * bm25.part(idf, frequency, length, averageLength);
-      parts.add(
-          new TermPart(term.text(), term.count(), frequency, documentFrequency, idf, value));
+      parts.add(new TermPart(term.text(), term.count(), frequency, documentFrequency, idf, value));
     }
     return new LexicalExplanation(documents, averageLength, length, parts);
   }

@@ -1,7 +1,9 @@
 package weft.spi.change;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import weft.spi.Chunk;
 import weft.spi.ChunkId;
 import weft.spi.Document;
@@ -28,10 +30,14 @@ public sealed interface Operation {
 
   record UpsertEntity(Entity entity) implements Operation {}
 
-  /** From now on each of {@code from} means {@code into}. */
+  /**
+   * From now on each of {@code from} means {@code into}.
+   *
+   * @param from ascending
+   */
   record MergeEntities(EntityId into, Set<EntityId> from) implements Operation {
     public MergeEntities {
-      from = Set.copyOf(from);
+      from = Collections.unmodifiableSet(new TreeSet<>(from));
       if (from.isEmpty()) {
         throw new IllegalArgumentException("a merge needs at least one entity in 'from'");
       }
@@ -45,12 +51,14 @@ public sealed interface Operation {
    * Gives names of one entity to another as well, and pins each present occurrence: those in {@code
    * chunkIds} to {@code into}, the others to {@code id}. Where {@code into} had been merged into
    * {@code id}, ends that merge.
+   *
+   * @param chunkIds ascending
    */
   record SplitEntity(EntityId id, List<String> names, EntityId into, Set<ChunkId> chunkIds)
       implements Operation {
     public SplitEntity {
       names = List.copyOf(names);
-      chunkIds = Set.copyOf(chunkIds);
+      chunkIds = Collections.unmodifiableSet(new TreeSet<>(chunkIds));
       if (id.equals(into)) {
         throw new IllegalArgumentException("a split of %s into itself".formatted(id));
       }

@@ -1,0 +1,186 @@
+package weft.ledger;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import weft.spi.Canonical;
+import weft.spi.ErrorCode;
+import weft.spi.RecordKind;
+import weft.spi.WeftException;
+import weft.spi.store.Store;
+import weft.spi.store.StoreReader;
+import weft.weave.Homonym;
+
+/** Compares the ledger with itself and with every store, for one version. */
+final class Checker {
+  private final Database database;
+  private final Versions versions;
+  private final Stores stores;
+  private final LedgerOptions options;
+  private final Findings findings = new Findings();
+
+  Checker(Database database, Stores stores, LedgerOptions options) {
+    this.database = database;
+    this.versions = new Versions(database);
+    this.stores = stores;
+    this.options = options;
+  }
+
+  /** O(version): every record is read on both sides. */
+  CheckReport check(VersionInfo version) {
+    checkFile();
+    var edit = new Edit(new Records(database), versions.ancestry(version.number()));
+    WriterState state = WriterState.load(version.number(), edit, options);
+    var content = new Content(edit, state.aliases());
+    checkReferences(edit, state.aliases());
+    checkDigests(version, content);
+    for (Store store : stores.distinct()) {
+      checkStore(version, store, content);
+    }
+    checkDerived(version, edit, state);
+    for (Homonym homonym : state.linker().homonyms()) {
+      findings.add(
+          Finding.Kind.HOMONYM,
+          "alias",
+          homonym.key(),
+          "'%s' is a name of %s".formatted(homonym.key(), homonym.owners()));
+    }
+    return findings.report(version.number());
+  }
+
+  private void checkFile() {
+    database.each(
+        "PRAGMA integrity_check(20)",
+        row -> {
+          if (!row.getString(1).equals("ok")) {
+            findings.add(Finding.Kind.LEDGER_FILE, "ledger", "", row.getString(1));
+          }
+        });
+  }
+
+  private void checkReferences(Edit edit, AliasTable aliases) {
+    edit.scan(
+        RowKind.CHUNK,
+        (id, body) -> {
+          String document = Canonical.chunk(body).documentId().value();
+          if (!edit.exists(RowKind.DOCUMENT, document)) {
+            orphan("chunk", id, "chunk '%s' is of no document".formatted(id));
+          }
+        });
+    edit.scan(
+        RowKind.WEAVE,
+        (id, body) -> {
+          if (!edit.exists(RowKind.CHUNK, id)) {
+            orphan("mention", id, "mentions of chunk '%s', which is not there".formatted(id));
+          }
+          Canonical.weave(body)
+              .entities()
+              .forEach(
+                  entity -> {
+                    if (aliases.entity(entity).isEmpty()) {
+                      orphan("mention", id, "chunk '%s' mentions no entity".formatted(id));
+                    }
+                  });
+        });
+    edit.scan(
+        RowKind.RELATION,
+        (id, body) ->
+            Canonical.relation(body)
+                .evidence()
+                .forEach(
+                    evidence -> {
+                      if (!edit.exists(RowKind.CHUNK, evidence.chunkId().value())) {
+                        orphan("relation", id, "relation '%s' rests on nothing".formatted(id));
+                      }
+                    }));
+  }
+
+  private void orphan(String what, String id, String message) {
+    findings.add(Finding.Kind.ORPHAN, what, id, message);
+  }
+
+  private void checkDigests(VersionInfo version, Content content) {
+    Map<RecordKind, String> fresh = content.digests().toHex();
+    for (RecordKind kind : RecordKind.values()) {
+      if (!Objects.equals(fresh.get(kind), version.digests().get(kind))) {
+        findings.add(
+            Finding.Kind.DIGEST,
+            "ledger",
+            kind.toString(),
+            "the ledger's %s records do not have the digest they were published with"
+                .formatted(kind));
+      }
+    }
+  }
+
+  private void checkStore(VersionInfo version, Store store, Content content) {
+    var named = versions.projection(version.number(), store.name());
+    if (named.isEmpty()) {
+      unreadable(store, Openings.notProjected(version.number(), store.name()));
+      return;
+    }
+    try (StoreReader reader = store.open(named.get())) {
+      for (RecordKind kind : stores.kinds(store)) {
+        if (!reader.projectionDigest(kind).equals(version.digests().get(kind))) {
+          compare(store, kind, reader, content.records(kind));
+        }
+      }
+    } catch (WeftException cause) {
+      if (cause.code() != ErrorCode.STORE_DAMAGED && cause.code() != ErrorCode.NOT_FOUND) {
+        throw cause;
+      }
+      unreadable(store, cause);
+    }
+  }
+
+  private void unreadable(Store store, WeftException cause) {
+    findings.add(
+        Finding.Kind.STORE_UNREADABLE, store.name(), "", String.valueOf(cause.getMessage()));
+  }
+
+  private void compare(
+      Store store, RecordKind kind, StoreReader reader, Map<String, byte[]> expected) {
+    var there = new TreeMap<String, byte[]>();
+    reader.scan(kind, there::put);
+    expected.forEach(
+        (key, body) -> {
+          byte[] found = there.remove(key);
+          if (found == null) {
+            differs(Finding.Kind.MISSING, store, kind, key);
+          } else if (!Arrays.equals(found, body)) {
+            differs(Finding.Kind.STALE, store, kind, key);
+          }
+        });
+    there.keySet().forEach(key -> differs(Finding.Kind.EXTRA, store, kind, key));
+  }
+
+  private void differs(Finding.Kind how, Store store, RecordKind kind, String key) {
+    String subject = key.replace('\n', ' ');
+    String message =
+        switch (how) {
+          case MISSING -> "the store lacks %s '%s'".formatted(kind, subject);
+          case STALE -> "the store holds another state of %s '%s'".formatted(kind, subject);
+          case EXTRA -> "the store holds %s '%s', which is not there".formatted(kind, subject);
+          case LEDGER_FILE, DERIVED, ORPHAN, DIGEST, STORE_UNREADABLE, HOMONYM ->
+              throw new IllegalArgumentException("not a difference of records: " + how);
+        };
+    findings.add(how, store.name(), subject, message);
+  }
+
+  /** Links and weaves everything anew and compares. Last, as it fills the edit. */
+  private void checkDerived(VersionInfo version, Edit edit, WriterState state) {
+    if (!version.profile().equals(options.profile())) {
+      return;
+    }
+    new Deriver(edit, options, state.aliases()).deriveAll(state.linker());
+    new MemoryStaging(edit, state.aliases()).resolveAll();
+    for (Change change : edit.changes()) {
+      findings.add(
+          Finding.Kind.DERIVED,
+          change.kind().toString(),
+          change.id(),
+          "%s of '%s' is not what its text gives".formatted(change.kind(), change.id()));
+    }
+  }
+}

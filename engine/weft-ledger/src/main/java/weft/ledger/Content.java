@@ -1,0 +1,134 @@
+package weft.ledger;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.TreeMap;
+import weft.spi.Canonical;
+import weft.spi.ChunkWeave;
+import weft.spi.Entity;
+import weft.spi.RecordKind;
+import weft.spi.store.Mutation;
+
+/** All that a version holds, from the ledger alone. */
+final class Content {
+  private static final int BATCH = 4_096;
+  private static final List<RowKind> PROJECTED =
+      List.of(
+          RowKind.DOCUMENT,
+          RowKind.CHUNK,
+          RowKind.WEAVE,
+          RowKind.RELATION_VIEW,
+          RowKind.EPISODE_VIEW);
+
+  private final Edit edit;
+  private final AliasTable aliases;
+
+  Content(Edit edit, AliasTable aliases) {
+    this.edit = edit;
+    this.aliases = aliases;
+  }
+
+  /** The digests, taken from scratch. O(version). */
+  Digests digests() {
+    var digests = new Digests();
+    for (RowKind kind : RowKind.values()) {
+      edit.scan(kind, (id, body) -> digests.add(kind, id, body));
+    }
+    aliases.entities().forEach(digests::add);
+    return digests;
+  }
+
+  /** The records of one kind as a store shows them: key to canonical encoding. */
+  Map<String, byte[]> records(RecordKind kind) {
+    var records = new TreeMap<String, byte[]>();
+    switch (kind) {
+      case DOCUMENT -> edit.scan(RowKind.DOCUMENT, records::put);
+      case CHUNK -> edit.scan(RowKind.CHUNK, records::put);
+      case RELATION -> edit.scan(RowKind.RELATION_VIEW, records::put);
+      case EPISODE -> edit.scan(RowKind.EPISODE_VIEW, records::put);
+      case ENTITY -> {
+        for (Entity entity : aliases.entities()) {
+          records.put(entity.id().value(), Canonical.encode(entity));
+        }
+      }
+      case MENTION -> edit.scan(RowKind.WEAVE, (id, body) -> mentions(body, records));
+      case EDGE -> edit.scan(RowKind.WEAVE, (id, body) -> pairs(body, records));
+      case ALIAS -> {}
+    }
+    return records;
+  }
+
+  private static void mentions(byte[] body, Map<String, byte[]> records) {
+    ChunkWeave weave = Canonical.weave(body);
+    for (var mention : weave.mentions()) {
+      String key =
+          String.join(
+              "\n",
+              weave.chunkId().value(),
+              Integer.toString(mention.span().begin()),
+              mention.entityId().value());
+      records.put(key, Canonical.encode(weave.chunkId(), mention));
+    }
+  }
+
+  private static void pairs(byte[] body, Map<String, byte[]> records) {
+    ChunkWeave weave = Canonical.weave(body);
+    for (var pair : weave.pairs()) {
+      String key =
+          String.join("\n", pair.source().value(), pair.target().value(), weave.chunkId().value());
+      records.put(key, Canonical.encode(weave.chunkId(), pair));
+    }
+  }
+
+  /** The version as mutations of bounded size, read as they are asked for. */
+  Iterable<Mutation> mutations(Projector projector) {
+    return () -> new Batches(projector);
+  }
+
+  private final class Batches implements Iterator<Mutation> {
+    private final Projector projector;
+    private final Iterator<RowKind> kinds = PROJECTED.iterator();
+    private final Iterator<Entity> entities = aliases.entities().iterator();
+    private List<byte[]> rows = List.of();
+    private RowKind kind = RowKind.DOCUMENT;
+    private int at;
+
+    private Batches(Projector projector) {
+      this.projector = projector;
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (at >= rows.size() && kinds.hasNext()) {
+        kind = kinds.next();
+        rows = bodies(kind);
+        at = 0;
+      }
+      return at < rows.size() || entities.hasNext();
+    }
+
+    @Override
+    public Mutation next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      var out = Mutation.builder();
+      for (int i = 0; i < BATCH && at < rows.size(); i++) {
+        projector.upsert(out, kind, rows.get(at++));
+      }
+      for (int i = 0; i < BATCH && at >= rows.size() && entities.hasNext(); i++) {
+        projector.upsert(out, entities.next());
+      }
+      return out.build();
+    }
+
+    private List<byte[]> bodies(RowKind of) {
+      var bodies = new TreeMap<String, byte[]>();
+      edit.scan(of, bodies::put);
+      return new ArrayList<>(bodies.values());
+    }
+  }
+}

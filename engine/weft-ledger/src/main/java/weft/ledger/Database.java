@@ -1,0 +1,172 @@
+package weft.ledger;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/**
+ * One connection to a SQLite file. The only place that sees an {@link SQLException}. Each call is
+ * atomic towards other threads; a transaction belongs to the thread that writes.
+ */
+final class Database implements AutoCloseable {
+  private static final int STATEMENTS_MAX = 128;
+
+  private final String name;
+  private final Connection connection;
+  private final LinkedHashMap<String, PreparedStatement> statements =
+      new LinkedHashMap<>(64, 0.75f, true);
+
+  private Database(String name, Connection connection) {
+    this.name = name;
+    this.connection = connection;
+  }
+
+  /** Opens a file for writing, durable at every commit; creates it when it is not there. */
+  static Database writing(Path file) {
+    Database database = connect(file.toString(), "jdbc:sqlite:" + file);
+    database.run("PRAGMA busy_timeout = 5000");
+    database.first("PRAGMA journal_mode = WAL", row -> row.getString(1));
+    database.run("PRAGMA synchronous = FULL");
+    database.run("PRAGMA cache_size = -65536");
+    database.run("PRAGMA temp_store = MEMORY");
+    return database;
+  }
+
+  /** Opens an existing file for reading; sees what writers have committed. */
+  static Database reading(Path file) {
+    Database database = connect(file.toString(), "jdbc:sqlite:" + file);
+    database.run("PRAGMA busy_timeout = 5000");
+    database.run("PRAGMA query_only = ON");
+    return database;
+  }
+
+  static Database inMemory() {
+    return connect("memory", "jdbc:sqlite::memory:");
+  }
+
+  private static Database connect(String name, String url) {
+    try {
+      return new Database(name, DriverManager.getConnection(url));
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
+  /** Reads one value from the current row. */
+  @FunctionalInterface
+  interface RowReader<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  /** Takes one row. */
+  @FunctionalInterface
+  interface RowConsumer {
+    void accept(ResultSet row) throws SQLException;
+  }
+
+  /** Runs a statement that gives no rows; returns how many rows it changed. */
+  synchronized int run(String sql, Object... arguments) {
+    try {
+      return bound(sql, arguments).executeUpdate();
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
+  /** Every row in the statement's order. */
+  synchronized void each(String sql, RowConsumer consumer, Object... arguments) {
+    try (ResultSet rows = bound(sql, arguments).executeQuery()) {
+      while (rows.next()) {
+        consumer.accept(rows);
+      }
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
+  synchronized <T> List<T> list(String sql, RowReader<T> reader, Object... arguments) {
+    var values = new ArrayList<T>();
+    each(sql, row -> values.add(reader.read(row)), arguments);
+    return values;
+  }
+
+  synchronized <T> Optional<T> first(String sql, RowReader<T> reader, Object... arguments) {
+    try (ResultSet rows = bound(sql, arguments).executeQuery()) {
+      return rows.next() ? Optional.of(reader.read(rows)) : Optional.empty();
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
+  /** Runs the work in one transaction: all of it is kept, or nothing. */
+  void inTransaction(Runnable work) {
+    run("BEGIN IMMEDIATE");
+    boolean done = false;
+    try {
+      work.run();
+      run("COMMIT");
+      done = true;
+    } finally {
+      if (!done) {
+        rollBack();
+      }
+    }
+  }
+
+  private synchronized void rollBack() {
+    try {
+      if (!connection.isClosed()) {
+        bound("ROLLBACK").executeUpdate();
+      }
+    } catch (SQLException cause) {
+      // The transaction that failed may have been rolled back by SQLite already (full disk).
+      if (!String.valueOf(cause.getMessage()).contains("no transaction is active")) {
+        throw SqliteErrors.translate(name, cause);
+      }
+    }
+  }
+
+  private PreparedStatement bound(String sql, Object... arguments) throws SQLException {
+    PreparedStatement statement = statements.get(sql);
+    if (statement == null) {
+      if (statements.size() >= STATEMENTS_MAX) {
+        statements.pollFirstEntry().getValue().close();
+      }
+      statement = connection.prepareStatement(sql);
+      statements.put(sql, statement);
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      switch (arguments[i]) {
+        case Long value -> statement.setLong(i + 1, value);
+        case Integer value -> statement.setInt(i + 1, value);
+        case String value -> statement.setString(i + 1, value);
+        case byte[] value -> statement.setBytes(i + 1, value);
+        default ->
+            throw new IllegalArgumentException(
+                "cannot bind a " + arguments[i].getClass().getName());
+      }
+    }
+    return statement;
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      for (PreparedStatement statement : statements.values()) {
+        statement.close();
+      }
+      connection.close();
+    } catch (SQLException cause) {
+      throw new WeftException(ErrorCode.IO, "closing %s failed".formatted(name), "", cause);
+    }
+  }
+}

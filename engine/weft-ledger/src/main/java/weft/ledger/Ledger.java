@@ -1,0 +1,398 @@
+package weft.ledger;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import weft.spi.Canonical;
+import weft.spi.ChunkId;
+import weft.spi.Document;
+import weft.spi.DocumentId;
+import weft.spi.Entity;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+import weft.spi.change.ChangeSet;
+import weft.spi.store.Store;
+
+/**
+ * The record of truth of one space, and the only way to change it. Reading is safe from any thread
+ * and goes on while another thread or process writes. The first write takes the space's lock and
+ * keeps it until {@link #close}; writes are done one after another.
+ */
+public final class Ledger implements AutoCloseable {
+  private static final String FILE = "ledger.db";
+  private static final String LOCK = "lock";
+
+  private final Optional<Path> folder;
+  private final Stores stores;
+  private final LedgerOptions options;
+  private final ReentrantLock writing = new ReentrantLock();
+  private final ReentrantLock opening = new ReentrantLock();
+  private Optional<Database> reader = Optional.empty();
+  private Optional<Writer> writer = Optional.empty();
+
+  private Ledger(Optional<Path> folder, Stores stores, LedgerOptions options) {
+    this.folder = folder;
+    this.stores = stores;
+    this.options = options;
+  }
+
+  /** The ledger of the space in a folder; nothing is created before the first write. */
+  public static Ledger open(Path folder, Stores stores, LedgerOptions options) {
+    return new Ledger(Optional.of(folder), stores, options);
+  }
+
+  /** A ledger that ends with the process. Here reading waits while a change set is applied. */
+  public static Ledger inMemory(Stores stores, LedgerOptions options) {
+    var ledger = new Ledger(Optional.empty(), stores, options);
+    Database database = Database.inMemory();
+    Schema.create(database);
+    ledger.writer = Optional.of(ledger.new Writer(database, Optional.empty()));
+    return ledger;
+  }
+
+  public LedgerOptions options() {
+    return options;
+  }
+
+  // Reading.
+
+  /** The active version; absent in a fresh space. */
+  public Optional<VersionInfo> active() {
+    return read(database -> new Versions(database).active(), Optional.empty());
+  }
+
+  /** Every version, pruned ones too, ascending. */
+  public List<VersionInfo> versions() {
+    return read(database -> new Versions(database).all(), List.of());
+  }
+
+  /**
+   * @throws WeftException NOT_FOUND
+   */
+  public VersionInfo version(long number) {
+    return read(
+            database -> Optional.of(new Versions(database).require(number)),
+            Optional.<VersionInfo>empty())
+        .orElseThrow(() -> noVersion(number));
+  }
+
+  private static WeftException noVersion(long number) {
+    return new WeftException(
+        ErrorCode.NOT_FOUND,
+        "there is no version %d".formatted(number),
+        "the space is empty; weft add or weft apply makes a version");
+  }
+
+  public Map<String, Long> tags() {
+    return read(database -> new Versions(database).tags(), Map.of());
+  }
+
+  /** What was made active and when, oldest first. */
+  public List<Activation> activations() {
+    return read(database -> new Versions(database).activations(), List.of());
+  }
+
+  /**
+   * Opens a version for searching.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED
+   */
+  public LedgerSnapshot open(long number) {
+    return read(
+            database -> {
+              var versions = new Versions(database);
+              return Optional.of(new Openings(stores).open(versions, versions.requireLive(number)));
+            },
+            Optional.<LedgerSnapshot>empty())
+        .orElseThrow(() -> noVersion(number));
+  }
+
+  /** The documents of a version, by id. */
+  public List<Document> documents(long version) {
+    var documents = new ArrayList<Document>();
+    scan(version, RowKind.DOCUMENT, body -> documents.add(Canonical.document(body)));
+    documents.sort(java.util.Comparator.comparing(Document::id));
+    return documents;
+  }
+
+  /** The chunks of a document in a version, ascending by id. */
+  public List<ChunkId> chunkIds(long version, DocumentId document) {
+    return read(
+        database -> {
+          Ancestry ancestry = new Versions(database).ancestry(version);
+          return new Records(database)
+              .ownedBy(document.value(), RowKind.CHUNK, ancestry).stream()
+                  .map(row -> new ChunkId(row.id()))
+                  .sorted()
+                  .toList();
+        },
+        List.of());
+  }
+
+  /** Entities as they were asserted in a version, rejected ones too, by id; proposals are not. */
+  public List<Entity> assertedEntities(long version) {
+    var entities = new ArrayList<Entity>();
+    scan(version, RowKind.ENTITY, body -> entities.add(Canonical.entity(body)));
+    entities.sort(java.util.Comparator.comparing(Entity::id));
+    return entities;
+  }
+
+  private void scan(long version, RowKind kind, Consumer<byte[]> consumer) {
+    read(
+        database -> {
+          Ancestry ancestry = new Versions(database).ancestry(version);
+          new Records(database).scan(kind, ancestry, row -> consumer.accept(row.body()));
+          return true;
+        },
+        false);
+  }
+
+  /** What differs between two versions. */
+  public VersionDiff diff(long from, long to) {
+    try (LedgerSnapshot before = open(from);
+        LedgerSnapshot after = open(to)) {
+      return read(
+              database -> {
+                var versions = new Versions(database);
+                return Optional.of(
+                    new Differ(
+                            new Records(database),
+                            options,
+                            versions.ancestry(from),
+                            versions.ancestry(to))
+                        .diff(before, after));
+              },
+              Optional.<VersionDiff>empty())
+          .orElseThrow(() -> noVersion(from));
+    }
+  }
+
+  /** Compares ledger and stores for a version. O(version). */
+  public CheckReport check(long number) {
+    return read(
+            database -> {
+              VersionInfo version = new Versions(database).requireLive(number);
+              return Optional.of(new Checker(database, stores, options).check(version));
+            },
+            Optional.<CheckReport>empty())
+        .orElseThrow(() -> noVersion(number));
+  }
+
+  /** The versions that {@link #prune} would remove, ascending. */
+  public List<Long> pruneCandidates(Retention retention) {
+    return read(database -> new Pruner(database, stores).candidates(retention), List.of());
+  }
+
+  /** Bytes that the ledger and the stores hold. */
+  public long bytes() {
+    long ledger = folder.map(Ledger::ledgerBytes).orElse(0L);
+    return ledger + stores.distinct().stream().mapToLong(Store::bytes).sum();
+  }
+
+  private static long ledgerBytes(Path folder) {
+    return Stream.of(FILE, FILE + "-wal").mapToLong(name -> size(folder.resolve(name))).sum();
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.exists(file) ? Files.size(file) : 0;
+    } catch (IOException cause) {
+      throw new WeftException(ErrorCode.IO, "cannot read the size of " + file, "", cause);
+    }
+  }
+
+  private <T> T read(Function<Database, T> work, T whenFresh) {
+    if (folder.isEmpty()) {
+      writing.lock();
+      try {
+        return work.apply(writer.orElseThrow().database);
+      } finally {
+        writing.unlock();
+      }
+    }
+    Optional<Database> database = readingDatabase(folder.get());
+    return database.isPresent() ? work.apply(database.get()) : whenFresh;
+  }
+
+  private Optional<Database> readingDatabase(Path place) {
+    opening.lock();
+    try {
+      if (reader.isEmpty() && LedgerFile.isPresent(place.resolve(FILE))) {
+        Database database = Database.reading(place.resolve(FILE));
+        if (!Schema.isPresent(database)) {
+          database.close();
+          return Optional.empty();
+        }
+        Schema.checkFormat(database);
+        reader = Optional.of(database);
+      }
+      return reader;
+    } finally {
+      opening.unlock();
+    }
+  }
+
+  // Writing.
+
+  /**
+   * Applies a change set to the active version and makes the result active.
+   *
+   * @param reason such as {@code ingest} or {@code alias-release}
+   * @throws WeftException INVALID_CHANGE_SET when it is refused, LOCKED when another process
+   *     writes, STORE_DAMAGED, IO; nothing is changed then
+   */
+  public Publication apply(ChangeSet set, String reason) {
+    return write(writer -> writer.publisher.apply(set, reason));
+  }
+
+  /** Says what {@link #apply} would do, and does not. */
+  public Preview dryRun(ChangeSet set) {
+    return write(writer -> writer.publisher.dryRun(set));
+  }
+
+  /** Makes a version the active one. Deletes nothing; the next write has it as parent. */
+  public VersionInfo activate(long number) {
+    return write(
+        writer -> {
+          VersionInfo version = writer.versions.requireLive(number);
+          new Openings(stores).open(writer.versions, version).close();
+          writer.database.inTransaction(
+              () -> writer.versions.activate(number, options.clock().instant()));
+          return version;
+        });
+  }
+
+  /** Names a version, so that it is kept; moves the name if it is taken. */
+  public void tag(String name, long number) {
+    write(
+        writer -> {
+          writer.versions.requireLive(number);
+          writer.versions.tag(name, number);
+          return true;
+        });
+  }
+
+  /** Takes a name away; whether it was there. */
+  public boolean untag(String name) {
+    return write(writer -> writer.versions.untag(name));
+  }
+
+  /** Removes versions outside retention; their numbers, ascending. */
+  public List<Long> prune(Retention retention) {
+    return write(writer -> new Pruner(writer.database, stores).prune(retention));
+  }
+
+  /** Builds the stores of a version from the ledger alone; answers stay the same. */
+  public void rebuild(long number) {
+    write(
+        writer -> {
+          VersionInfo version = writer.versions.requireLive(number);
+          new Rebuilder(writer.database, stores, options).rebuild(version);
+          return true;
+        });
+  }
+
+  /**
+   * Derives anew what a check found wrong in the active version, and rebuilds its stores. Makes a
+   * version only if what was derived differs.
+   */
+  public Publication repair() {
+    return write(
+        writer -> {
+          VersionInfo active = writer.versions.active().orElseThrow(() -> noVersion(0));
+          Rebuilder rebuilder = new Rebuilder(writer.database, stores, options);
+          rebuilder.rebuild(active);
+          return writer.publisher.rederive("repair");
+        });
+  }
+
+  /** Merges and tidies in the stores; changes no answer. */
+  public void upkeep() {
+    write(
+        writer -> {
+          stores.distinct().forEach(Store::upkeep);
+          return true;
+        });
+  }
+
+  private <T> T write(Function<Writer, T> work) {
+    writing.lock();
+    try {
+      if (writer.isEmpty()) {
+        writer = Optional.of(openWriter(folder.orElseThrow()));
+      }
+      return work.apply(writer.get());
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  private Writer openWriter(Path place) {
+    SpaceLock lock = LedgerFile.lock(place, LOCK);
+    boolean done = false;
+    try {
+      Database database = LedgerFile.openForWriting(place, FILE);
+      var opened = new Writer(database, Optional.of(lock));
+      opened.recover();
+      done = true;
+      return opened;
+    } finally {
+      if (!done) {
+        lock.close();
+      }
+    }
+  }
+
+  /** What the holder of the lock works with. */
+  private final class Writer {
+    private final Database database;
+    private final Optional<SpaceLock> lock;
+    private final Versions versions;
+    private final Publisher publisher;
+
+    private Writer(Database database, Optional<SpaceLock> lock) {
+      this.database = database;
+      this.lock = lock;
+      this.versions = new Versions(database);
+      this.publisher = new Publisher(database, stores, options);
+    }
+
+    /** Discards what a crash left in the stores: versions that the ledger does not name. */
+    private void recover() {
+      for (Store store : stores.distinct()) {
+        var named = Publisher.named(versions, store);
+        if (!named.containsAll(store.versions())) {
+          store.retain(named);
+        }
+      }
+    }
+
+    private void close() {
+      database.close();
+      lock.ifPresent(SpaceLock::close);
+    }
+  }
+
+  /** Closes the stores as well, and frees the lock. */
+  @Override
+  public void close() {
+    writing.lock();
+    try {
+      stores.close();
+      reader.ifPresent(Database::close);
+      writer.ifPresent(Writer::close);
+      reader = Optional.empty();
+      writer = Optional.empty();
+    } finally {
+      writing.unlock();
+    }
+  }
+}

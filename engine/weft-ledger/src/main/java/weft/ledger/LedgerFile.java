@@ -1,0 +1,95 @@
+package weft.ledger;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/** Opens and creates the ledger's file, and tells a new space from a damaged one. */
+final class LedgerFile {
+  private LedgerFile() {}
+
+  static SpaceLock lock(Path folder, String name) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException cause) {
+      throw new WeftException(
+          ErrorCode.IO,
+          "cannot create %s: %s".formatted(folder, cause.getMessage()),
+          "check that you may write there",
+          cause);
+    }
+    return SpaceLock.take(folder.resolve(name));
+  }
+
+  /**
+   * Whether there is a ledger to read.
+   *
+   * @throws WeftException LEDGER_DAMAGED when there should be one
+   */
+  static boolean isPresent(Path file) {
+    if (!Files.exists(file) || isEmpty(file)) {
+      refuseLostLedger(file);
+      return false;
+    }
+    return true;
+  }
+
+  static Database openForWriting(Path folder, String name) {
+    Path file = folder.resolve(name);
+    boolean present = isPresent(file);
+    Database database = Database.writing(file);
+    boolean done = false;
+    try {
+      if (!present || !Schema.isPresent(database)) {
+        Schema.create(database);
+      }
+      Schema.checkFormat(database);
+      done = true;
+      return database;
+    } finally {
+      if (!done) {
+        database.close();
+      }
+    }
+  }
+
+  private static boolean isEmpty(Path file) {
+    try {
+      return Files.size(file) == 0;
+    } catch (IOException cause) {
+      throw new WeftException(ErrorCode.IO, "cannot read " + file, "", cause);
+    }
+  }
+
+  /** An absent or empty ledger beside indexes was lost: taking it for new would discard them. */
+  private static void refuseLostLedger(Path file) {
+    Path folder = file.resolveSibling(".").normalize();
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> inside = Files.list(folder)) {
+      if (inside.anyMatch(LedgerFile::holdsFiles)) {
+        throw new WeftException(
+            ErrorCode.LEDGER_DAMAGED,
+            "%s is missing or empty, though indexes stand beside it".formatted(file),
+            "restore it from a backup, or move the folder away to begin anew");
+      }
+    } catch (IOException cause) {
+      throw new WeftException(ErrorCode.IO, "cannot read " + folder, "", cause);
+    }
+  }
+
+  private static boolean holdsFiles(Path path) {
+    if (!Files.isDirectory(path)) {
+      return false;
+    }
+    try (Stream<Path> inside = Files.list(path)) {
+      return inside.findAny().isPresent();
+    } catch (IOException cause) {
+      throw new WeftException(ErrorCode.IO, "cannot read " + path, "", cause);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package weft.ledger;
+
+import java.util.HashMap;
+import java.util.Map;
+import weft.spi.ChunkId;
+import weft.spi.EntityId;
+
+/** Gives chunks and entities the dense numbers that stores work with; never the same one twice. */
+final class Numbers {
+  private static final int CHUNK = 0;
+  private static final int ENTITY = 1;
+
+  private final Database database;
+  private final int[] next = new int[2];
+  private final Map<EntityId, Integer> entities = new HashMap<>();
+
+  /** For one transaction. */
+  Numbers(Database database) {
+    this.database = database;
+    next[CHUNK] = used(CHUNK);
+    next[ENTITY] = used(ENTITY);
+  }
+
+  private int used(int kind) {
+    return database
+        .first(
+            "SELECT coalesce(max(number) + 1, 0) FROM number WHERE kind = ?",
+            row -> row.getInt(1),
+            kind)
+        .orElse(0);
+  }
+
+  int of(ChunkId id) {
+    return number(CHUNK, id.value());
+  }
+
+  int of(EntityId id) {
+    return entities.computeIfAbsent(id, absent -> number(ENTITY, id.value()));
+  }
+
+  private int number(int kind, String id) {
+    return database
+        .first(
+            "SELECT number FROM number WHERE kind = ? AND id = ?", row -> row.getInt(1), kind, id)
+        .orElseGet(() -> assign(kind, id));
+  }
+
+  private int assign(int kind, String id) {
+    int number = next[kind]++;
+    database.run("INSERT INTO number VALUES (?, ?, ?)", kind, id, number);
+    return number;
+  }
+}

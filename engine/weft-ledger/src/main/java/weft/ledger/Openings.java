@@ -1,0 +1,65 @@
+package weft.ledger;
+
+import java.util.ArrayList;
+import java.util.List;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+import weft.spi.store.Role;
+import weft.spi.store.Store;
+import weft.spi.store.StoreReader;
+import weft.spi.store.StoreVersion;
+
+/** Opens versions in the stores. */
+final class Openings {
+  private final Stores stores;
+
+  Openings(Stores stores) {
+    this.stores = stores;
+  }
+
+  static WeftException notProjected(long version, String store) {
+    return new WeftException(
+        ErrorCode.STORE_DAMAGED,
+        "nothing in the store '%s' opens version %d".formatted(store, version),
+        "run weft rebuild");
+  }
+
+  /**
+   * @throws WeftException STORE_DAMAGED when a store cannot open what the ledger names
+   */
+  LedgerSnapshot open(Versions versions, VersionInfo version) {
+    var opened = new ArrayList<StoreReader>();
+    boolean done = false;
+    try {
+      for (Role role : List.of(Role.LEXICAL, Role.GRAPH)) {
+        opened.add(open(versions, version, stores.of(role)));
+      }
+      done = true;
+      return new LedgerSnapshot(version, opened.get(0), opened.get(1));
+    } finally {
+      if (!done) {
+        opened.forEach(StoreReader::close);
+      }
+    }
+  }
+
+  private static StoreReader open(Versions versions, VersionInfo version, Store store) {
+    StoreVersion named =
+        versions
+            .projection(version.number(), store.name())
+            .orElseThrow(() -> notProjected(version.number(), store.name()));
+    try {
+      return store.open(named);
+    } catch (WeftException cause) {
+      if (cause.code() == ErrorCode.NOT_FOUND) {
+        throw new WeftException(
+            ErrorCode.STORE_DAMAGED,
+            "the store '%s' does not hold version %d, which the ledger names"
+                .formatted(store.name(), version.number()),
+            "run weft rebuild",
+            cause);
+      }
+      throw cause;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package weft.ledger;
+
+import java.util.Objects;
+import java.util.TreeSet;
+import weft.spi.ErrorCode;
+import weft.spi.RecordKind;
+import weft.spi.WeftException;
+import weft.spi.store.Store;
+import weft.spi.store.StoreVersion;
+
+/** Builds the stores of a version from the ledger alone. */
+final class Rebuilder {
+  private final Database database;
+  private final Versions versions;
+  private final Stores stores;
+  private final LedgerOptions options;
+
+  Rebuilder(Database database, Stores stores, LedgerOptions options) {
+    this.database = database;
+    this.versions = new Versions(database);
+    this.stores = stores;
+    this.options = options;
+  }
+
+  /**
+   * Builds the next generation of every store, checks its digests, and moves the projection to it.
+   *
+   * @throws WeftException INTERNAL when the ledger's records do not have the version's digest;
+   *     nothing is changed then
+   */
+  void rebuild(VersionInfo version) {
+    var edit = new Edit(new Records(database), versions.ancestry(version.number()));
+    WriterState state = WriterState.load(version.number(), edit, options);
+    var content = new Content(edit, state.aliases());
+    requireDigests(version, content);
+    for (Store store : stores.distinct()) {
+      database.inTransaction(() -> rebuild(version, store, edit, content));
+      store.retain(Publisher.named(versions, store));
+    }
+  }
+
+  private static void requireDigests(VersionInfo version, Content content) {
+    var fresh = content.digests().toHex();
+    var wrong = new TreeSet<RecordKind>();
+    for (RecordKind kind : RecordKind.values()) {
+      if (!Objects.equals(fresh.get(kind), version.digests().get(kind))) {
+        wrong.add(kind);
+      }
+    }
+    if (!wrong.isEmpty()) {
+      throw new WeftException(
+          ErrorCode.LEDGER_DAMAGED,
+          "the ledger's %s records do not have the digest of version %d"
+              .formatted(wrong, version.number()),
+          "restore the ledger from a backup, or activate an older version");
+    }
+  }
+
+  private void rebuild(VersionInfo version, Store store, Edit edit, Content content) {
+    int generation =
+        versions
+            .projection(version.number(), store.name())
+            .map(present -> present.generation() + 1)
+            .orElse(1);
+    var next = new StoreVersion(version.number(), generation);
+    var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
+    store.build(next, content.mutations(projector));
+    versions.project(version.number(), store.name(), generation);
+  }
+}

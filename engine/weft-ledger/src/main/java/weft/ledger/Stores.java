@@ -1,0 +1,77 @@
+package weft.ledger;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import weft.spi.ErrorCode;
+import weft.spi.RecordKind;
+import weft.spi.WeftException;
+import weft.spi.store.Role;
+import weft.spi.store.Store;
+
+/** The stores of a space: which serves which role. */
+public final class Stores implements AutoCloseable {
+  private final Map<Role, Store> byRole = new LinkedHashMap<>();
+
+  private Stores() {}
+
+  /**
+   * @throws WeftException INVALID_CONFIGURATION when a store lacks its role
+   */
+  public static Stores of(Store lexical, Store graph) {
+    var stores = new Stores();
+    stores.assign(Role.LEXICAL, lexical);
+    stores.assign(Role.GRAPH, graph);
+    return stores;
+  }
+
+  private void assign(Role role, Store store) {
+    if (!store.roles().contains(role)) {
+      throw new WeftException(
+          ErrorCode.INVALID_CONFIGURATION,
+          "the store '%s' has no %s role; it has %s".formatted(store.name(), role, store.roles()));
+    }
+    byRole.put(role, store);
+  }
+
+  /** Each store once, in the order of its first role. */
+  List<Store> distinct() {
+    var distinct = new ArrayList<Store>();
+    for (Store store : byRole.values()) {
+      if (!distinct.contains(store)) {
+        distinct.add(store);
+      }
+    }
+    return distinct;
+  }
+
+  Store of(Role role) {
+    return Optional.ofNullable(byRole.get(role)).orElseThrow();
+  }
+
+  /** The kinds of record that a store must hold. */
+  Set<RecordKind> kinds(Store store) {
+    var kinds = new java.util.TreeSet<RecordKind>();
+    if (of(Role.LEXICAL).equals(store)) {
+      kinds.addAll(Set.of(RecordKind.DOCUMENT, RecordKind.CHUNK));
+    }
+    if (of(Role.GRAPH).equals(store)) {
+      kinds.addAll(
+          Set.of(
+              RecordKind.ENTITY,
+              RecordKind.MENTION,
+              RecordKind.EDGE,
+              RecordKind.RELATION,
+              RecordKind.EPISODE));
+    }
+    return kinds;
+  }
+
+  @Override
+  public void close() {
+    distinct().forEach(Store::close);
+  }
+}
