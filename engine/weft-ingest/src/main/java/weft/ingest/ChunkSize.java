@@ -1,0 +1,64 @@
+package weft.ingest;
+
+import weft.kernel.Scripts;
+
+/**
+ * The size of a text in a count that needs no model: one for a Han, kana or Hangul character, one
+ * for every started four letters or digits of a word of other scripts (its combining marks count
+ * with it). Blanks count nothing; other characters count one for every four of them in all, so that
+ * ordinary punctuation hardly weighs but a text of punctuation alone is bounded too.
+ */
+public final class ChunkSize {
+  private static final int PER_COUNT = 4;
+
+  private int dense;
+  private int words;
+  private int run;
+  private int others;
+
+  ChunkSize() {}
+
+  /** The size of a text. Linear; safe from any thread. */
+  public static int count(CharSequence text) {
+    var size = new ChunkSize();
+    size.add(text, 0, text.length(), Integer.MAX_VALUE);
+    return size.count();
+  }
+
+  ChunkSize copy() {
+    var copy = new ChunkSize();
+    copy.dense = dense;
+    copy.words = words;
+    copy.run = run;
+    copy.others = others;
+    return copy;
+  }
+
+  /** What has been added so far. */
+  int count() {
+    return dense + words + (run + PER_COUNT - 1) / PER_COUNT + others / PER_COUNT;
+  }
+
+  /** Adds a part of a text, from {@code begin} on, but no more than makes the count pass the limit. */
+  void add(CharSequence text, int begin, int end, int limit) {
+    for (int at = begin; at < end && count() <= limit; ) {
+      int codePoint = Character.codePointAt(text, at);
+      add(codePoint);
+      at += Character.charCount(codePoint);
+    }
+  }
+
+  void add(int codePoint) {
+    if (Scripts.isWord(codePoint) || run > 0 && Scripts.isMark(codePoint)) {
+      run++;
+      return;
+    }
+    words += (run + PER_COUNT - 1) / PER_COUNT;
+    run = 0;
+    if (Scripts.isHanKanaHangul(codePoint)) {
+      dense++;
+    } else if (!Scripts.isBlank(codePoint)) {
+      others++;
+    }
+  }
+}
