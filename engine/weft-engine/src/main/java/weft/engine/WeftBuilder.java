@@ -1,0 +1,121 @@
+package weft.engine;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.TreeSet;
+import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
+import weft.kernel.Folding;
+import weft.ledger.Ledger;
+import weft.ledger.LedgerOptions;
+import weft.ledger.Stores;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+import weft.spi.extract.CharacterFolding;
+import weft.weave.WeavingProfile;
+
+/** Opens a knowledge base; not thread-safe. Without a home it lives in memory. */
+public final class WeftBuilder {
+  private Optional<Path> home = Optional.empty();
+  private String space = Home.DEFAULT_SPACE;
+  private Optional<Configuration> configuration = Optional.empty();
+  private InstantSource clock = InstantSource.system();
+  private LongSupplier nanoClock = System::nanoTime;
+  private RandomGenerator random = RandomGenerator.of("SecureRandom");
+
+  WeftBuilder() {}
+
+  /** The folder of the home; made at the first write when it is not there. */
+  public WeftBuilder home(Path value) {
+    home = Optional.of(value);
+    return this;
+  }
+
+  /** The space in the home; {@code default} unless set. */
+  public WeftBuilder space(String value) {
+    space = value;
+    return this;
+  }
+
+  /** Settings to use in place of those of the home and the environment. */
+  public WeftBuilder configuration(Configuration value) {
+    configuration = Optional.of(value);
+    return this;
+  }
+
+  /** Where the times of versions and searches come from. */
+  public WeftBuilder clock(InstantSource value) {
+    clock = value;
+    return this;
+  }
+
+  /** What timings are measured with, in nanoseconds. */
+  public WeftBuilder nanoClock(LongSupplier value) {
+    nanoClock = value;
+    return this;
+  }
+
+  /** Where the random part of search ids comes from. */
+  public WeftBuilder random(RandomGenerator value) {
+    random = value;
+    return this;
+  }
+
+  /**
+   * @throws WeftException INVALID_CONFIGURATION, NOT_A_HOME, LEDGER_DAMAGED, IO
+   */
+  public Weft open() {
+    Configuration settings = configuration.orElseGet(this::configured);
+    Optional<Path> folder = home.map(path -> Home.at(path).spaceFolder(space));
+    Stores stores =
+        home.isPresent()
+            ? StoreProviders.installed()
+                .open(settings.lexicalStore(), settings.graphStore(), folder)
+            : StoreProviders.installed().open("memory", "memory", folder);
+    LedgerOptions options = ledgerOptions(settings);
+    Ledger ledger =
+        folder.isPresent()
+            ? Ledger.open(folder.get(), stores, options)
+            : Ledger.inMemory(stores, options);
+    ActivityLog activity = ActivityLog.open(folder, settings.activityRetention(), clock);
+    var searching = new Searching(nanoClock, new SearchIds(clock, random), clock, activity);
+    return new Weft(new Parts(settings, folder, ledger, activity, searching));
+  }
+
+  private Configuration configured() {
+    return home.isPresent()
+        ? Configuration.load(home.get(), System.getenv(), Map.of())
+        : Configuration.defaults();
+  }
+
+  private LedgerOptions ledgerOptions(Configuration settings) {
+    WeavingProfile profile = settings.weavingProfile();
+    return new LedgerOptions(
+        profile,
+        settings.chunkingId(),
+        folding(profile.folding()),
+        LedgerOptions.ANALYZER,
+        "none",
+        clock);
+  }
+
+  private static Folding folding(String name) {
+    if (name.isEmpty()) {
+      return Folding.plain();
+    }
+    var known = new TreeSet<String>();
+    for (CharacterFolding folding : ServiceLoader.load(CharacterFolding.class)) {
+      if (folding.name().equals(name)) {
+        return Folding.with(folding::fold);
+      }
+      known.add(folding.name());
+    }
+    throw new WeftException(
+        ErrorCode.INVALID_CONFIGURATION,
+        "no folding named '%s'; available: %s".formatted(name, known),
+        "correct weaving.folding in weft.yaml, or add the artifact that brings it");
+  }
+}
