@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import weft.kernel.Scripts;
 import weft.spi.Chunk;
 import weft.spi.ChunkKind;
 import weft.spi.Proposal;
@@ -18,10 +19,15 @@ import weft.spi.Proposal;
  * first letter or a digit (API, MongoDB, Log4j), or stands in text of another script.
  */
 final class CapitalisedRunRule implements NameRule {
+  private static final String NOT_IN_WORD =
+      "(?<![[\\p{L}\\p{Nd}_]&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}]])";
+  private static final String LETTERS = "[\\p{IsLatin}\\p{Nd}]";
   private static final String WORD =
-      "(?<![\\p{L}\\p{Nd}_])[A-Z\\u00C0-\\u00DE][\\p{IsLatin}\\p{Nd}]*(?:[-'’&.+#](?=[\\p{IsLatin}\\p{Nd}])[\\p{IsLatin}\\p{Nd}]+)*+[+#]*";
+      NOT_IN_WORD
+          + ("[A-Z\\u00C0-\\u00DE]L*(?:[-'’&.+#](?=L)L+)*+[+#]*").replace("L", LETTERS);
   private static final Pattern RUN =
-      Pattern.compile(WORD + "(?:[ \\u00A0](?:(?:of|the|and|for|de|van|von)[ \\u00A0])?" + WORD + ")*");
+      Pattern.compile(
+          "W(?:B(?:(?:of|the|and|for|de|van|von)B)?W)*".replace("W", WORD).replace("B", "[ \\u00A0]"));
   private static final Pattern PARTS = Pattern.compile("[ \\u00A0]+");
   private static final int WORDS_MAX = 6;
 
@@ -83,7 +89,7 @@ final class CapitalisedRunRule implements NameRule {
       return;
     }
     runs.add(run);
-    if (begin > 0 || distinctive(run) || insideSentence(text, matcher.start())) {
+    if (begin > 0 || distinctive(run) || insideSentence(text, matcher.start(), matcher.end())) {
       inside.add(run);
     }
   }
@@ -101,8 +107,11 @@ final class CapitalisedRunRule implements NameRule {
         && (text.charAt(end) == '_' || Character.getType(text.codePointAt(end)) == Character.NON_SPACING_MARK);
   }
 
-  /** Whether what stands before is a word, a comma or Han: not the beginning of a sentence. */
-  private static boolean insideSentence(String text, int begin) {
+  /** Whether a word or a comma stands before, or Han behind: not the beginning of a sentence. */
+  private static boolean insideSentence(String text, int begin, int end) {
+    if (end < text.length() && Scripts.isHanKanaHangul(text.codePointAt(end))) {
+      return true;
+    }
     int at = begin;
     while (at > 0 && (text.charAt(at - 1) == ' ' || text.charAt(at - 1) == '\u00A0')) {
       at--;

@@ -23,7 +23,8 @@ final class HeadingRule implements NameRule {
               + "|[（(][〇零一二三四五六七八九十\\d]+[)）]"
               + "|[〇零一二三四五六七八九十]+[、．.]"
               + "|(?i:chapter|section|part|step|appendix)\\s+[\\dA-Z]+\\b"
-              + "|\\d+(?:\\.\\d+)*[.、．)]?(?=\\s|[^\\d\\s.:：/-])"
+              + "|\\d+(?:\\.\\d+)*(?:[.、．)]|\\s)"
+              + "|\\d+(?:\\.\\d+)+(?=\\p{IsHan})"
               + ")[\\s.:：、-]*");
   private static final Pattern SENTENCE = Pattern.compile("[。！？；…!?;]|[.]$|[，,].*[，,]");
 
