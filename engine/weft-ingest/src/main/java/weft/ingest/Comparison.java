@@ -61,11 +61,16 @@ final class Comparison {
     if (known.isPresent()) {
       boolean same = known.get().contentHash().equals(hash);
       return new Outcome(
-          file, same ? FileStatus.UNCHANGED : FileStatus.CHANGED, known.get().id(), hash.isEmpty(), "");
+          file,
+          same ? FileStatus.UNCHANGED : FileStatus.CHANGED,
+          known.get().id(),
+          hash.isEmpty(),
+          "");
     }
     return renamed(hash)
         .map(from -> new Outcome(file, FileStatus.RENAMED, from.id(), false, from.source()))
-        .orElseGet(() -> new Outcome(file, FileStatus.NEW, freeId(file.source()), hash.isEmpty(), ""));
+        .orElseGet(
+            () -> new Outcome(file, FileStatus.NEW, freeId(file.source()), hash.isEmpty(), ""));
   }
 
   private Optional<KnownSource> renamed(String hash) {

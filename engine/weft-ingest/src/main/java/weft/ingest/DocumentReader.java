@@ -28,8 +28,8 @@ public final class DocumentReader {
    * with.
    *
    * @param source a path with forward slashes
-   * @throws weft.spi.WeftException UNSUPPORTED when no parser reads the media type, INVALID_FILE when
-   *     the bytes are not of it
+   * @throws weft.spi.WeftException UNSUPPORTED when no parser reads the media type, INVALID_FILE
+   *     when the bytes are not of it
    */
   public ReadDocument read(DocumentId id, String source, String mediaType, byte[] bytes) {
     String type = MediaTypes.corrected(mediaType, bytes);

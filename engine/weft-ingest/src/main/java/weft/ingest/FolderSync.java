@@ -10,8 +10,8 @@ import weft.spi.DocumentId;
  * Compares folders with known documents and says what would have to change. A document's id is its
  * first source; a file that moved with its content keeps its document. Documents whose files are
  * gone, or no longer hold text, are deleted; what failed or was skipped stays as it was. One failed
- * file never stops the others. Files are read one by one; the change set of a run is held in memory.
- * Safe from any thread.
+ * file never stops the others. Files are read one by one; the change set of a run is held in
+ * memory. Safe from any thread.
  */
 public final class FolderSync {
   private final DocumentReader reader;

@@ -26,7 +26,8 @@ public final class MediaTypes {
           Map.entry(
               "pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation"));
 
-  private static final Pattern PAGE = Pattern.compile("(?i)^\\W{0,4}(?:<!doctype html|<html[\\s>])");
+  private static final Pattern PAGE =
+      Pattern.compile("(?i)^\\W{0,4}(?:<!doctype html|<html[\\s>])");
   private static final int HEAD_BYTES = 256;
 
   private MediaTypes() {}

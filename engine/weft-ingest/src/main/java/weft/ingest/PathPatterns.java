@@ -15,7 +15,8 @@ final class PathPatterns {
   private final List<PathMatcher> paths;
 
   PathPatterns(List<String> patterns) {
-    names = patterns.stream().filter(each -> !each.contains("/")).map(PathPatterns::matcher).toList();
+    names =
+        patterns.stream().filter(each -> !each.contains("/")).map(PathPatterns::matcher).toList();
     paths =
         patterns.stream()
             .filter(each -> each.contains("/"))
@@ -29,7 +30,8 @@ final class PathPatterns {
     String whole = pattern.endsWith("/") ? pattern.substring(0, pattern.length() - 1) : pattern;
     String folder = whole.endsWith("/**") ? whole.substring(0, whole.length() - 3) : whole;
     return Stream.of(whole, folder)
-        .flatMap(each -> each.startsWith("**/") ? Stream.of(each, each.substring(3)) : Stream.of(each))
+        .flatMap(
+            each -> each.startsWith("**/") ? Stream.of(each, each.substring(3)) : Stream.of(each))
         .distinct();
   }
 

@@ -9,7 +9,8 @@ import java.util.TreeSet;
  *
  * @param files ascending by source, distinct
  * @param skipped ascending by source
- * @param prefixes what sources under the roots begin with; a file added by itself is its whole source
+ * @param prefixes what sources under the roots begin with; a file added by itself is its whole
+ *     source
  * @param complete whether every file was looked at; if not, none counts as missing
  */
 public record Scan(
@@ -39,7 +40,8 @@ public record Scan(
 
   private boolean isUnderRoot(String source) {
     return prefixes.stream()
-        .anyMatch(prefix -> prefix.endsWith("/") ? source.startsWith(prefix) : source.equals(prefix));
+        .anyMatch(
+            prefix -> prefix.endsWith("/") ? source.startsWith(prefix) : source.equals(prefix));
   }
 
   private boolean isInSkipped(String source) {

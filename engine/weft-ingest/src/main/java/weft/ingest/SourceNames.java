@@ -19,8 +19,8 @@ public final class SourceNames {
    * A relative path with forward slashes: {@code C:\kb\会议.md} and {@code /kb/会议.md} become {@code
    * kb/会议.md}. It names a document and is never opened as a file.
    *
-   * @throws WeftException INVALID_ARGUMENT when it is empty, climbs with {@code ..}, holds a control
-   *     character, or is longer than 900 UTF-16 units or 255 in one part
+   * @throws WeftException INVALID_ARGUMENT when it is empty, climbs with {@code ..}, holds a
+   *     control character, or is longer than 900 UTF-16 units or 255 in one part
    */
   public static String normalise(String path) {
     if (path.codePoints().anyMatch(SourceNames::unstorable)) {
@@ -58,8 +58,7 @@ public final class SourceNames {
   }
 
   private static boolean unstorable(int codePoint) {
-    return Character.isISOControl(codePoint)
-        || Character.getType(codePoint) == Character.SURROGATE;
+    return Character.isISOControl(codePoint) || Character.getType(codePoint) == Character.SURROGATE;
   }
 
   private static WeftException refused(String path, String why) {

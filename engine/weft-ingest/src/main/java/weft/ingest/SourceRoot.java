@@ -25,8 +25,8 @@ public record SourceRoot(String name, Path path) {
   /**
    * A root named after the folder, or after the folder that holds the file.
    *
-   * @throws WeftException NOT_FOUND when there is nothing at {@code path}; INVALID_ARGUMENT when the
-   *     folder has no name
+   * @throws WeftException NOT_FOUND when there is nothing at {@code path}; INVALID_ARGUMENT when
+   *     the folder has no name
    */
   public static SourceRoot of(Path path) {
     Path real = real(path);

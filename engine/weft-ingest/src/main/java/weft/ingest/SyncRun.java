@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import weft.ingest.Comparison.Outcome;
 import weft.spi.ChunkId;
 import weft.spi.DocumentId;
@@ -43,7 +42,11 @@ final class SyncRun {
     scan.skipped()
         .forEach(
             each ->
-                report(each.source(), FileStatus.SKIPPED, comparison.idOf(each.source()), each.reason()));
+                report(
+                    each.source(),
+                    FileStatus.SKIPPED,
+                    comparison.idOf(each.source()),
+                    each.reason()));
     Map<SourceFile, String> hashes = new LinkedHashMap<>();
     int done = 0;
     for (SourceFile file : scan.files()) {
@@ -128,14 +131,9 @@ final class SyncRun {
   private void write(
       Outcome outcome, ReadDocument read, Function<DocumentId, Collection<ChunkId>> chunksOf) {
     changes.upsert(read.document());
-    if (outcome.status() != FileStatus.RENAMED) {
+    if (outcome.status() != FileStatus.RENAMED || isReadDifferently(outcome)) {
       read.chunks().forEach(changes::add);
-    }
-    if (outcome.status() == FileStatus.CHANGED) {
-      Set<ChunkId> gone = new TreeSet<>(chunksOf.apply(outcome.id()));
-      gone.removeAll(
-          read.chunks().stream().map(each -> each.chunk().id()).collect(Collectors.toSet()));
-      gone.forEach(changes::delete);
+      known(outcome).map(chunksOf).ifPresent(present -> deleteOthers(present, read));
     }
     reports.add(
         new FileReport(
@@ -146,8 +144,21 @@ final class SyncRun {
             outcome.formerSource()));
   }
 
+  /** The same bytes are another text in another format, as when a.html becomes a.md. */
+  private static boolean isReadDifferently(Outcome outcome) {
+    return !MediaTypes.ofName(outcome.formerSource())
+        .equals(Optional.of(outcome.file().mediaType()));
+  }
+
+  private void deleteOthers(Collection<ChunkId> present, ReadDocument read) {
+    Set<ChunkId> gone = new TreeSet<>(present);
+    read.chunks().forEach(each -> gone.remove(each.chunk().id()));
+    gone.forEach(changes::delete);
+  }
+
   private void failed(SourceFile file, Optional<DocumentId> id, Throwable cause) {
-    String reason = Optional.ofNullable(cause.getMessage()).orElse(cause.getClass().getSimpleName());
+    String reason =
+        Optional.ofNullable(cause.getMessage()).orElse(cause.getClass().getSimpleName());
     report(file.source(), FileStatus.FAILED, id, reason);
   }
 

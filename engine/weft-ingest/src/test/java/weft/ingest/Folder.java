@@ -151,7 +151,8 @@ final class Folder {
 
   /** One id may stand in only one operation of a set. */
   private static void requireDistinct(List<Object> touched) {
-    var distinct = touched.stream().map(Object::toString).collect(Collectors.toCollection(TreeSet::new));
+    var distinct =
+        touched.stream().map(Object::toString).collect(Collectors.toCollection(TreeSet::new));
     if (distinct.size() != touched.size()) {
       throw new AssertionError("an id stands in two operations of " + touched);
     }

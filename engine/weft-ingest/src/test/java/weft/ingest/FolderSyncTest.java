@@ -45,7 +45,8 @@ class FolderSyncTest {
   void aSecondRunChangesNothing() {
     folder.write("a.md", "甲").write("b/b.txt", "乙").apply();
     SyncPlan again = folder.apply();
-    assertThat(Folder.lines(again.files())).containsExactly("UNCHANGED kb/a.md", "UNCHANGED kb/b/b.txt");
+    assertThat(Folder.lines(again.files()))
+        .containsExactly("UNCHANGED kb/a.md", "UNCHANGED kb/b/b.txt");
     assertThat(again.changes().operations()).isEmpty();
   }
 
@@ -113,7 +114,8 @@ class FolderSyncTest {
     assertThat(cut.files()).anyMatch(each -> each.reason().equals("more than 1 files"));
     SyncPlan large = folder.write("c.md", "丙".repeat(50)).plan(onlyMarkdown);
     assertThat(large.files())
-        .anyMatch(each -> each.status() == FileStatus.SKIPPED && each.reason().contains("150 bytes"));
+        .anyMatch(
+            each -> each.status() == FileStatus.SKIPPED && each.reason().contains("150 bytes"));
   }
 
   @Test

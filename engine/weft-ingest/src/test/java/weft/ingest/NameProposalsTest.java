@@ -53,10 +53,10 @@ class NameProposalsTest {
   void runsOfCapitalisedWordsAreNames() {
     assertThat(names("In March the Roman Empire met the Bank of England. It paid Xu Kang."))
         .containsExactly("Roman Empire", "Bank of England", "Xu Kang");
-    assertThat(names("Pricing rose. Acme grew; then Acme fell with Nova.")).contains("Acme", "Nova");
+    assertThat(names("Pricing rose. Acme grew; then Acme fell with Nova."))
+        .contains("Acme", "Nova");
     assertThat(names("Everything changed. Prices fell.")).isEmpty();
-    assertThat(names("Sam用Go写API，基于 MongoDB。"))
-        .containsExactly("Sam", "Go", "API", "MongoDB");
+    assertThat(names("Sam用Go写API，基于 MongoDB。")).containsExactly("Sam", "Go", "API", "MongoDB");
   }
 
   @Test

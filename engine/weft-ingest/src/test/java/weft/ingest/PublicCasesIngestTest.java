@@ -145,7 +145,8 @@ class PublicCasesIngestTest {
               .get(i)
               .overlap()
               .map(each -> before.substring(before.length() - each.units()))
-              .ifPresent(shared -> assertThat(Character.isLowSurrogate(shared.charAt(0))).isFalse());
+              .ifPresent(
+                  shared -> assertThat(Character.isLowSurrogate(shared.charAt(0))).isFalse());
         }
       }
     }
@@ -158,7 +159,8 @@ class PublicCasesIngestTest {
 
   @Test
   void p15_noChunkOverTheLimit() {
-    for (String text : List.of("汉".repeat(20_000), " .".repeat(3_000), "\u200B".repeat(9_000) + "字")) {
+    for (String text :
+        List.of("汉".repeat(20_000), " .".repeat(3_000), "\u200B".repeat(9_000) + "字")) {
       assertThat(chunks(Parsed.paragraph(text), 400))
           .isNotEmpty()
           .allMatch(chunk -> ChunkSize.count(chunk.text()) <= 400)
@@ -176,7 +178,8 @@ class PublicCasesIngestTest {
 
   @Test
   void p25_namesDifferByMoreThanCaseAndBlanks() {
-    assertThat(proposed("We read Systems Thinking, then systems  thinking and Systems\u00a0Thinking."))
+    assertThat(
+            proposed("We read Systems Thinking, then systems  thinking and Systems\u00a0Thinking."))
         .containsExactly("Systems Thinking");
     assertThat(proposed("The System Admin and the SystemAdmin met."))
         .containsExactly("System Admin", "SystemAdmin");
@@ -184,16 +187,15 @@ class PublicCasesIngestTest {
 
   @Test
   void p26_namesAreCleanOfQuotesAndBlanks() {
-    String text = "about \"ROMAN EMPIRE \" and ROMAN EMPIRE, ROMAN\u00a0EMPIRE or ROMAN EMPIRE\u200b.";
+    String text =
+        "about \"ROMAN EMPIRE \" and ROMAN EMPIRE, ROMAN\u00a0EMPIRE or ROMAN EMPIRE\u200b.";
     assertThat(proposed(text)).containsExactly("ROMAN EMPIRE");
     assertThat(Names.clean("\"ROMAN\u00a0EMPIRE\u200b \"")).isEqualTo("ROMAN EMPIRE");
   }
 
   private static List<String> proposed(String text) {
     return new NameProposals(List.of(), Folding.plain())
-        .propose(Chunk.builder("c", "d", text).build()).stream()
-            .map(Proposal::name)
-            .toList();
+        .propose(Chunk.builder("c", "d", text).build()).stream().map(Proposal::name).toList();
   }
 
   @Test

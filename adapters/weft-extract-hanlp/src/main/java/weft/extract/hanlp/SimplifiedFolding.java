@@ -6,8 +6,8 @@ import weft.spi.extract.CharacterFolding;
 /**
  * Traditional characters become simplified ones, one for one, for match keys only: 王后 and 王後 get
  * one key, and no stored text changes. A mapping is taken when it leads from one Han character of
- * the basic plane to one other, and that one stays what it is. The table (40,000 entries) is made on
- * first use in some ten milliseconds; safe from any thread.
+ * the basic plane to one other, and that one stays what it is. The table (40,000 entries) is made
+ * on first use in some ten milliseconds; safe from any thread.
  */
 public final class SimplifiedFolding implements CharacterFolding {
   private static final int FIRST = 0x3400;
@@ -51,8 +51,7 @@ public final class SimplifiedFolding implements CharacterFolding {
     }
 
     private static char simplified(char c) {
-      String converted =
-          TraditionalChineseDictionary.convertToSimplifiedChinese(String.valueOf(c));
+      String converted = TraditionalChineseDictionary.convertToSimplifiedChinese(String.valueOf(c));
       boolean han = converted.length() == 1 && inRange(converted.charAt(0));
       return han ? converted.charAt(0) : c;
     }
