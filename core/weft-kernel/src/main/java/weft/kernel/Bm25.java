@@ -34,8 +34,8 @@ public record Bm25(double k1, double b) {
   }
 
   /**
-   * What one term adds to the score of one text: {@code idf tf (k1 + 1) / (tf + k1 (1 - b + b length
-   * / average))}. Finite also when all texts are empty.
+   * What one term adds to the score of one text: {@code idf tf (k1 + 1) / (tf + k1 (1 - b + b
+   * length / average))}. Finite also when all texts are empty.
    *
    * @param termFrequency count of the term in the text, at least 0
    * @param length count of tokens in the text, at least 0

@@ -6,11 +6,13 @@ import java.util.BitSet;
 
 /**
  * What the normalisation form NFKC does to each code point, taken from the JDK itself so that it
- * always agrees with {@link Normalizer}. Built once, in some milliseconds; read-only after that.
+ * always agrees with {@link Normalizer}. Built once, on first use; read-only after that.
  */
 final class FoldTables {
   /** Folded character of a basic-plane character that is its own unit; 0 where it is not. */
   static final char[] SIMPLE = new char[Character.MIN_SUPPLEMENTARY_CODE_POINT];
+
+  private static final int BLOCK = 32;
 
   private static final BitSet JOINS = new BitSet();
   private static final BitSet COMPOSES = new BitSet();
@@ -18,13 +20,11 @@ final class FoldTables {
 
   static {
     addHangulTails();
-    for (int c = 0; c < 0x20000; c++) {
-      if (!alwaysStable(c)) {
-        classify(c);
-      }
+    for (int block = 0; block < 0x20000; block += BLOCK) {
+      classifyBlock(block);
     }
-    for (int c = 0x2F800; c <= 0x2FA1F; c++) {
-      classify(c);
+    for (int block = 0x2F800; block < 0x2FA20; block += BLOCK) {
+      classifyBlock(block);
     }
     for (int c = 1; c < SIMPLE.length; c++) {
       SIMPLE[c] = simple(c);
@@ -54,14 +54,33 @@ final class FoldTables {
     COMPOSES.set(0x11A8, 0x11C3);
   }
 
-  /** Large blocks that have no decomposition and take part in none, left out to start fast. */
-  private static boolean alwaysStable(int c) {
+  /** Asks about many letters at once, as most blocks hold nothing that decomposes. */
+  private static void classifyBlock(int block) {
+    if (stable(block)) {
+      return;
+    }
+    StringBuilder letters = new StringBuilder();
+    for (int c = block; c < block + BLOCK; c++) {
+      if (Scripts.isMark(c)) {
+        classify(c);
+      } else if (Character.getType(c) != Character.SURROGATE) {
+        letters.appendCodePoint(c);
+      }
+    }
+    if (!Normalizer.isNormalized(letters, Form.NFKD)) {
+      letters.codePoints().forEach(FoldTables::classify);
+    }
+  }
+
+  /**
+   * Han, Hangul and private use, most of the basic plane: NFKC leaves them as they are and they
+   * have no case, so that start-up need not ask about each.
+   */
+  private static boolean stable(int c) {
     return c >= 0x3400 && c < 0x4DC0
-        || c >= 0x4E00 && c < 0xA4D0
-        || c >= 0xAC00 && c < 0xF900
-        || c >= 0x12000 && c < 0x13430
-        || c >= 0x13460 && c < 0x16000
-        || c >= 0x17000 && c < 0x1B000;
+        || c >= 0x4E00 && c < 0xA000
+        || c >= 0xAC00 && c < 0xD780
+        || c >= 0xE000 && c < 0xF900;
   }
 
   private static void classify(int c) {
@@ -88,13 +107,19 @@ final class FoldTables {
   }
 
   private static char simple(int c) {
+    if (stable(c)) {
+      return (char) c;
+    }
     if (special(c)) {
       return 0;
     }
-    String alone = Character.toString(c);
-    String nfkc = CHANGES.get(c) ? Normalizer.normalize(alone, Form.NFKC) : alone;
-    int folded = Character.toLowerCase(nfkc.codePointAt(0));
-    boolean one = nfkc.length() == 1 && folded < SIMPLE.length && !Scripts.isBlank(folded);
+    int base = c;
+    if (CHANGES.get(c)) {
+      String nfkc = Normalizer.normalize(Character.toString(c), Form.NFKC);
+      base = nfkc.length() == 1 ? nfkc.charAt(0) : ' ';
+    }
+    int folded = Character.toLowerCase(base);
+    boolean one = folded < SIMPLE.length && !Scripts.isBlank(folded);
     return one ? (char) folded : 0;
   }
 

@@ -146,8 +146,8 @@ final class Folder {
   }
 
   /**
-   * Names the borders of the unit written since {@code first}. A unit whose leading blank was merged
-   * into the blank before it begins inside that blank.
+   * Names the borders of the unit written since {@code first}. A unit whose leading blank was
+   * merged into the blank before it begins inside that blank.
    */
   private void seal(int first, boolean merged, int begin, int end) {
     if (!merged) {

@@ -8,8 +8,7 @@ import java.util.function.IntUnaryOperator;
  * Linear in the text, one table look-up per ordinary character; immutable and safe from any thread.
  */
 public final class Folding {
-  private static final Folding PLAIN =
-      new Folding(IntUnaryOperator.identity(), FoldTables.SIMPLE);
+  private static final Folding PLAIN = new Folding(IntUnaryOperator.identity(), FoldTables.SIMPLE);
 
   private final IntUnaryOperator extra;
   private final char[] simple;

@@ -48,8 +48,7 @@ public final class NameMatcher {
   /** The folded name with this index, from 0 to below {@link #size()}. */
   public String key(int index) {
     if (index < 0 || index >= size()) {
-      throw new IllegalArgumentException(
-          "need 0 <= index < %d, got %d".formatted(size(), index));
+      throw new IllegalArgumentException("need 0 <= index < %d, got %d".formatted(size(), index));
     }
     return keys.text(index);
   }

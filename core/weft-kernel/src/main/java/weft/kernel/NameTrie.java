@@ -16,8 +16,7 @@ final class NameTrie {
   private final NameKeys keys;
   private final int[] roots = new int[Character.MIN_SUPPLEMENTARY_CODE_POINT];
   private int[] terminals = new int[64];
-  private long[] edges = new long[128];
-  private int[] children = new int[128];
+  private long[] table = new long[2 * 128];
   private int nodeCount = 1;
   private int edgeCount;
 
@@ -30,7 +29,7 @@ final class NameTrie {
 
   /** The child of a node, or {@link #ABSENT}. */
   int child(int node, char unit) {
-    return node == ROOT ? roots[unit] : children[slotOf(edge(node, unit))];
+    return node == ROOT ? roots[unit] : (int) table[slotOf(edge(node, unit)) + 1];
   }
 
   /** The key that ends at the node, or {@link NameKeys#NONE}. */
@@ -85,37 +84,34 @@ final class NameTrie {
       roots[unit] = child;
       return;
     }
-    long edge = edge(node, unit);
-    int slot = slotOf(edge);
-    if (children[slot] == ABSENT) {
-      edges[slot] = edge;
-      edgeCount++;
-    }
-    children[slot] = child;
-    if (edgeCount * 2 > edges.length) {
+    if (edgeCount * 4 >= table.length) {
       rehash();
     }
+    long edge = edge(node, unit);
+    int slot = slotOf(edge);
+    edgeCount += table[slot + 1] == ABSENT ? 1 : 0;
+    table[slot] = edge;
+    table[slot + 1] = child;
   }
 
   private void rehash() {
-    long[] oldEdges = edges;
-    int[] oldChildren = children;
-    edges = new long[oldEdges.length * 2];
-    children = new int[oldEdges.length * 2];
-    for (int i = 0; i < oldEdges.length; i++) {
-      if (oldChildren[i] != ABSENT) {
-        int slot = slotOf(oldEdges[i]);
-        edges[slot] = oldEdges[i];
-        children[slot] = oldChildren[i];
+    long[] old = table;
+    table = new long[old.length * 2];
+    for (int i = 0; i < old.length; i += 2) {
+      if (old[i + 1] != ABSENT) {
+        int slot = slotOf(old[i]);
+        table[slot] = old[i];
+        table[slot + 1] = old[i + 1];
       }
     }
   }
 
+  /** Where the edge is or would be: the edge itself, then its child, side by side for the cache. */
   private int slotOf(long edge) {
-    int mask = edges.length - 1;
+    int mask = table.length - 2;
     int slot = (int) ((edge * 0x9E3779B97F4A7C15L) >>> 32) & mask;
-    while (children[slot] != ABSENT && edges[slot] != edge) {
-      slot = (slot + 1) & mask;
+    while (table[slot] != edge && table[slot + 1] != ABSENT) {
+      slot = (slot + 2) & mask;
     }
     return slot;
   }

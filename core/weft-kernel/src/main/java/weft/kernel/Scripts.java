@@ -100,9 +100,7 @@ public final class Scripts {
 
   private static boolean markType(int codePoint) {
     return switch (Character.getType(codePoint)) {
-      case Character.NON_SPACING_MARK,
-          Character.COMBINING_SPACING_MARK,
-          Character.ENCLOSING_MARK ->
+      case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK ->
           true;
       default -> false;
     };

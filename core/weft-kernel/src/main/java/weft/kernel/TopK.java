@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * Keeps the best k of any count of scored ids: the higher score, then the id that comes first in the
- * order of ties. The result does not depend on the order of the offers. O(log k) per offer, O(k)
- * memory; for one thread.
+ * Keeps the best k of any count of scored ids: the higher score, then the id that comes first in
+ * the order of ties. The result does not depend on the order of the offers. O(log k) per offer,
+ * O(k) memory; for one thread.
  */
 public final class TopK {
   private final IntOrder ties;

@@ -1,0 +1,4 @@
+@NullMarked
+package weft.kernel;
+
+import org.jspecify.annotations.NullMarked;
