@@ -1,0 +1,181 @@
+package weft.store.lucene;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import weft.spi.Canonical;
+import weft.spi.ChunkId;
+import weft.spi.ChunkWeave;
+import weft.spi.EntityId;
+import weft.spi.store.EdgeFilter;
+import weft.spi.store.EdgePage;
+import weft.spi.store.GraphEdge;
+import weft.spi.store.GraphParts;
+import weft.spi.store.Neighbours;
+import weft.spi.store.NodeKind;
+import weft.spi.store.NodeRef;
+import weft.spi.store.NumberSet;
+
+/** Finds the edges of any type at some nodes. For one thread, for one search. */
+final class EdgeSearch {
+  private static final String CO_OCCURS = "co_occurs";
+  private static final String MENTIONS = "mentions";
+  private static final Comparator<GraphEdge> STRONGEST_FIRST =
+      Comparator.comparingInt(GraphEdge::weight).reversed().thenComparing(GraphEdge.ORDER);
+
+  private final OpenVersion version;
+  private final Set<NodeRef> nodes;
+  private final EdgeFilter filter;
+  private final List<GraphEdge> found = new ArrayList<>();
+  private boolean bothEnds;
+
+  EdgeSearch(OpenVersion version, Collection<NodeRef> nodes, EdgeFilter filter) {
+    this.version = version;
+    this.nodes = new LinkedHashSet<>(nodes);
+    this.filter = filter;
+  }
+
+  /** Edges whose both ends are among the nodes. */
+  List<GraphEdge> among() throws IOException {
+    bothEnds = true;
+    collect();
+    found.sort(GraphEdge.ORDER);
+    return List.copyOf(found.subList(0, Math.min(filter.limit(), found.size())));
+  }
+
+  /** Edges with an end among the nodes, the strongest first. */
+  EdgePage at() throws IOException {
+    bothEnds = false;
+    collect();
+    found.sort(STRONGEST_FIRST);
+    int kept = Math.min(filter.limit(), found.size());
+    return new EdgePage(found.subList(0, kept), kept < found.size());
+  }
+
+  private void collect() throws IOException {
+    if (asksFor(CO_OCCURS)) {
+      coOccurrences();
+    }
+    if (asksFor(MENTIONS)) {
+      mentions();
+    }
+    records(Kind.RELATION, Schema.RELATION_NODE);
+    records(Kind.EPISODE, Schema.EPISODE_NODE);
+  }
+
+  private boolean asksFor(String type) {
+    return filter.types().isEmpty() || filter.types().contains(type);
+  }
+
+  /** An edge is met from each end that is among the nodes, and kept when met from its source. */
+  private void coOccurrences() throws IOException {
+    NumberSet inside = entities();
+    for (int entity : inside.toArray()) {
+      Neighbours around = version.graph().neighbours(entity, filter.weightMin());
+      for (int other : around.entities()) {
+        boolean otherInside = inside.contains(other);
+        boolean met = otherInside && other < entity;
+        if (!met && (otherInside || !bothEnds)) {
+          coOccurrence(entity, other);
+        }
+      }
+    }
+  }
+
+  private void coOccurrence(int entity, int other) throws IOException {
+    Optional<EntityId> a = version.entityId(entity);
+    Optional<EntityId> b = version.entityId(other);
+    if (a.isEmpty() || b.isEmpty()) {
+      return;
+    }
+    boolean ordered = a.get().compareTo(b.get()) < 0;
+    NodeRef source = ref(ordered ? a.get() : b.get());
+    NodeRef target = ref(ordered ? b.get() : a.get());
+    keep(
+        plain(
+            CO_OCCURS, source, target, version.chunkIds(version.graph().evidence(entity, other))));
+  }
+
+  private NumberSet entities() throws IOException {
+    var inside = NumberSet.builder();
+    for (NodeRef node : nodes) {
+      if (node.kind() == NodeKind.ENTITY) {
+        OptionalInt number = version.entityNumber(new EntityId(node.id()));
+        number.ifPresent(inside::add);
+      }
+    }
+    return inside.build();
+  }
+
+  private void mentions() throws IOException {
+    var chunks = new TreeSet<ChunkId>();
+    for (NodeRef node : nodes) {
+      if (node.kind() == NodeKind.CHUNK) {
+        chunks.add(new ChunkId(node.id()));
+      }
+    }
+    if (!bothEnds) {
+      chunks.addAll(version.chunkIds(version.graph().chunksMentioning(entities()).toArray()));
+    }
+    for (ChunkId chunk : chunks) {
+      Optional<ChunkWeave> weave = version.weave(chunk);
+      weave.map(ChunkWeave::entities).orElse(List.of()).forEach(entity -> mention(chunk, entity));
+    }
+  }
+
+  private void mention(ChunkId chunk, EntityId entity) {
+    NodeRef source = new NodeRef(NodeKind.CHUNK, chunk.value());
+    keep(plain(MENTIONS, source, ref(entity), List.of(chunk)));
+  }
+
+  /** Relations or episodes with an end among the nodes, each read once, in order of document. */
+  private void records(Kind kind, String field) throws IOException {
+    var docs = new TreeSet<Integer>();
+    for (NodeRef node : nodes) {
+      version.records().forEach(field, Schema.nodeTerm(node), docs::add);
+    }
+    for (int doc : docs) {
+      edges(kind, version.records().bytes(kind.payload, doc)).forEach(this::keep);
+    }
+  }
+
+  private static List<GraphEdge> edges(Kind kind, byte[] payload) {
+    return kind == Kind.RELATION
+        ? List.of(GraphParts.edge(Canonical.relation(payload)))
+        : GraphParts.edges(Canonical.episode(payload));
+  }
+
+  private void keep(GraphEdge edge) {
+    boolean source = nodes.contains(edge.source());
+    boolean target = nodes.contains(edge.target());
+    boolean wanted = bothEnds ? source && target : source || target;
+    if (wanted && filter.accepts(edge)) {
+      found.add(edge);
+    }
+  }
+
+  private static NodeRef ref(EntityId id) {
+    return new NodeRef(NodeKind.ENTITY, id.value());
+  }
+
+  private static GraphEdge plain(
+      String type, NodeRef source, NodeRef target, List<ChunkId> evidence) {
+    return new GraphEdge(
+        type,
+        source,
+        target,
+        "",
+        "",
+        evidence.size(),
+        Optional.empty(),
+        Optional.empty(),
+        evidence);
+  }
+}
