@@ -9,7 +9,8 @@ import weft.spi.PartialTime;
 /**
  * An edge of the memory graph.
  *
- * @param type {@code co_occurs}, {@code mentions}, {@code has_facet}, {@code has_point}, {@code
+ * @param type {@code co_occurs} (from the smaller entity id to the larger), {@code mentions} (from
+ *     a chunk to each entity in it, of weight 1), {@code has_facet}, {@code has_point}, {@code
  *     involves_entity}, {@code rests_on}, or the type of a relation
  * @param id of the relation, else empty
  * @param text the edge as a sentence, or empty

@@ -13,9 +13,12 @@ import weft.spi.EntityPair;
 
 /**
  * The memory graph of one version. The first group of methods walks co-occurrence by number, for
- * speed; the second reads any node and edge.
+ * speed; the second reads any node and edge. An entity exists in a version that holds its record, a
+ * chunk's node in a version that holds the chunk (its text is the chunk's own, it has no
+ * properties). What does not exist has no neighbours, mentions or edges, and is no error in a set.
  */
 public interface GraphReader {
+  /** The number of an entity of this version. */
   OptionalInt number(EntityId id);
 
   /**
@@ -55,12 +58,12 @@ public interface GraphReader {
   /** The nodes of these references that exist, in the order asked for. */
   List<GraphNode> nodes(Collection<NodeRef> refs);
 
-  /** Edges whose both ends are among these nodes, by source, type, target, id. */
+  /** The first edges whose both ends are among these nodes, by source, type, target, id. */
   List<GraphEdge> edgesAmong(Collection<NodeRef> refs, EdgeFilter filter);
 
   /**
-   * Edges with at least one end among these nodes: the strongest first, then by source, type,
-   * target, id.
+   * Edges with at least one end among these nodes, each once: the strongest first, then by source,
+   * type, target, id.
    */
   EdgePage edgesAt(Collection<NodeRef> refs, EdgeFilter filter);
 }

@@ -11,7 +11,9 @@ import weft.spi.DocumentId;
 /**
  * Chunks, documents and full text of one version. Text is analysed by {@code weft.kernel.Tokens}
  * over {@link IndexedChunk#readingText()}; scores are {@code weft.kernel.Bm25} in double precision,
- * summed over the query's terms in their order, so that every store gives the same.
+ * summed over the query's terms in their order, so that every store gives the same to the last bit.
+ * A term adds its count times {@code Bm25.part}; the average length is all tokens over all chunks
+ * that the statistics count, chunks without a token included, and 0 when there are none.
  */
 public interface LexicalReader {
   /** Chunks in this version. */
@@ -26,6 +28,7 @@ public interface LexicalReader {
   /** The documents of these ids that exist, in the order asked for. */
   List<Document> documents(Collection<DocumentId> ids);
 
+  /** The number of a chunk of this version. */
   OptionalInt number(ChunkId id);
 
   /** The ids of the numbers that exist, ascending by id; at most {@code limit}. */
@@ -40,6 +43,9 @@ public interface LexicalReader {
    */
   List<LexicalHit> search(LexicalQuery query);
 
-  /** How a chunk's score comes about; absent when the chunk is not among the query's candidates. */
+  /**
+   * How a chunk's score comes about, be it 0; absent when the chunk is not in the version or {@code
+   * allowed} or the filter keeps it out.
+   */
   Optional<LexicalExplanation> explain(LexicalQuery query, ChunkId id);
 }

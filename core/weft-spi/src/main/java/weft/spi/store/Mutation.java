@@ -14,7 +14,10 @@ import weft.spi.RelationId;
 
 /**
  * What a version changes in the stores. An upsert replaces the whole record of its id; no id is
- * both upserted and removed.
+ * both upserted and removed, and none is named twice. Nothing follows from anything else: with a
+ * document the ledger names its chunks, with a chunk its weave, and where a chunk's document,
+ * overlap or time changes the chunk is upserted anew. What is removed may be absent. In the version
+ * that results, every chunk's document and every entity that a weave names has its record.
  *
  * @param weaves replace all mentions and edge evidence of their chunk
  * @param entityNumbers the ledger's number of every entity that the weaves name

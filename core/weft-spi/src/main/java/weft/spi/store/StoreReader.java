@@ -21,7 +21,8 @@ public interface StoreReader extends AutoCloseable {
    * Visits every record of a kind that the store's roles hold: documents and chunks (lexical);
    * entities, mentions, edges, relations and episodes (graph). In no particular order.
    *
-   * @throws weft.spi.WeftException UNSUPPORTED for a kind of another role
+   * @throws weft.spi.WeftException UNSUPPORTED for a kind of another role, and for {@link
+   *     RecordKind#ALIAS}, which only the ledger holds
    */
   void scan(RecordKind kind, RecordVisitor visitor);
 
