@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import weft.spi.Canonical;
 import weft.spi.ChunkId;
@@ -135,15 +136,21 @@ final class EdgeSearch {
     keep(plain(MENTIONS, source, ref(entity), List.of(chunk)));
   }
 
-  /** Relations or episodes with an end among the nodes, each read once, in order of document. */
+  /** Relations or episodes with an end among the nodes, each read once, by id. */
   private void records(Kind kind, String field) throws IOException {
-    var docs = new TreeSet<Integer>();
+    var payloads = new TreeMap<String, byte[]>();
     for (NodeRef node : nodes) {
-      version.records().forEach(field, Schema.nodeTerm(node), docs::add);
+      version
+          .records()
+          .forEach(
+              field,
+              Schema.nodeTerm(node),
+              doc -> {
+                byte[] payload = version.records().bytes(kind.payload, doc);
+                payloads.putIfAbsent(Scan.idOf(payload), payload);
+              });
     }
-    for (int doc : docs) {
-      edges(kind, version.records().bytes(kind.payload, doc)).forEach(this::keep);
-    }
+    payloads.values().forEach(payload -> edges(kind, payload).forEach(this::keep));
   }
 
   private static List<GraphEdge> edges(Kind kind, byte[] payload) {

@@ -31,6 +31,10 @@ final class LuceneStore implements Store {
     this.writer = new VersionWriter(folder, settings);
   }
 
+  Path path() {
+    return folder.path();
+  }
+
   @Override
   public String name() {
     return LuceneStoreProvider.NAME;

@@ -45,7 +45,7 @@ final class Scan {
   }
 
   /** In every canonical encoding the id follows the kind. */
-  private static String idOf(byte[] canonical) {
+  static String idOf(byte[] canonical) {
     var in = new CanonicalReader(canonical);
     in.integer();
     return in.text();
