@@ -64,7 +64,7 @@ final class EdgeSearch {
     if (asksFor(CO_OCCURS)) {
       coOccurrences();
     }
-    if (asksFor(MENTIONS)) {
+    if (asksFor(MENTIONS) && filter.weightMin() == 1) {
       mentions();
     }
     records(Kind.RELATION, Schema.RELATION_NODE);
@@ -75,33 +75,51 @@ final class EdgeSearch {
     return filter.types().isEmpty() || filter.types().contains(type);
   }
 
-  /** An edge is met from each end that is among the nodes, and kept when met from its source. */
+  /** Only as many as can be in the answer, and one more, are read whole. */
   private void coOccurrences() throws IOException {
-    NumberSet inside = entities();
-    for (int entity : inside.toArray()) {
-      Neighbours around = version.graph().neighbours(entity, filter.weightMin());
-      for (int other : around.entities()) {
-        boolean otherInside = inside.contains(other);
-        boolean met = otherInside && other < entity;
-        if (!met && (otherInside || !bothEnds)) {
-          coOccurrence(entity, other);
-        }
-      }
+    var pairs = pairs();
+    IdOrder order = version.entities().order();
+    Comparator<WeightedPair> byIds =
+        Comparator.<WeightedPair>comparingInt(pair -> order.rank(pair.source()))
+            .thenComparingInt(pair -> order.rank(pair.target()));
+    pairs.sort(
+        bothEnds
+            ? byIds
+            : Comparator.comparingInt(WeightedPair::weight).reversed().thenComparing(byIds));
+    for (WeightedPair pair : pairs.subList(0, Math.min(readMax(), pairs.size()))) {
+      List<ChunkId> evidence =
+          version.chunkIds(version.graph().evidence(pair.source(), pair.target()));
+      keep(plain(CO_OCCURS, ref(order, pair.source()), ref(order, pair.target()), evidence));
     }
   }
 
-  private void coOccurrence(int entity, int other) throws IOException {
-    Optional<EntityId> a = version.entityId(entity);
-    Optional<EntityId> b = version.entityId(other);
-    if (a.isEmpty() || b.isEmpty()) {
-      return;
+  private int readMax() {
+    return filter.limit() == Integer.MAX_VALUE ? Integer.MAX_VALUE : filter.limit() + 1;
+  }
+
+  /** A co-occurrence edge by numbers, the entity with the smaller id first. */
+  private record WeightedPair(int source, int target, int weight) {}
+
+  /** An edge is met from each end that is among the nodes, and kept from the higher number. */
+  private List<WeightedPair> pairs() throws IOException {
+    var pairs = new ArrayList<WeightedPair>();
+    NumberSet inside = entities();
+    NumberTable table = version.entities();
+    IdOrder order = table.order();
+    for (int entity : inside.toArray()) {
+      Neighbours around = version.graph().neighbours(entity, filter.weightMin());
+      for (int i = 0; i < around.size(); i++) {
+        int other = around.entities()[i];
+        boolean wanted = inside.contains(other) ? other < entity : !bothEnds && table.has(other);
+        if (wanted) {
+          boolean ordered = order.rank(entity) < order.rank(other);
+          pairs.add(
+              new WeightedPair(
+                  ordered ? entity : other, ordered ? other : entity, around.weights()[i]));
+        }
+      }
     }
-    boolean ordered = a.get().compareTo(b.get()) < 0;
-    NodeRef source = ref(ordered ? a.get() : b.get());
-    NodeRef target = ref(ordered ? b.get() : a.get());
-    keep(
-        plain(
-            CO_OCCURS, source, target, version.chunkIds(version.graph().evidence(entity, other))));
+    return pairs;
   }
 
   private NumberSet entities() throws IOException {
@@ -125,9 +143,13 @@ final class EdgeSearch {
     if (!bothEnds) {
       chunks.addAll(version.chunkIds(version.graph().chunksMentioning(entities()).toArray()));
     }
+    int enough = found.size() + Math.min(readMax(), Integer.MAX_VALUE - found.size());
     for (ChunkId chunk : chunks) {
       Optional<ChunkWeave> weave = version.weave(chunk);
       weave.map(ChunkWeave::entities).orElse(List.of()).forEach(entity -> mention(chunk, entity));
+      if (found.size() >= enough) {
+        return; // in order of chunk: what follows is behind all these
+      }
     }
   }
 
@@ -166,6 +188,10 @@ final class EdgeSearch {
     if (wanted && filter.accepts(edge)) {
       found.add(edge);
     }
+  }
+
+  private static NodeRef ref(IdOrder order, int entity) {
+    return new NodeRef(NodeKind.ENTITY, order.id(entity));
   }
 
   private static NodeRef ref(EntityId id) {
