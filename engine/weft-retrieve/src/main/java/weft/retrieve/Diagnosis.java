@@ -117,8 +117,7 @@ final class Diagnosis {
     RecallOptions raised = options.withExpansion(options.expansion().withMaxDegree(hubDegree));
     // under `linked` or an intersection what lets the chunk in need not lie on this chain
     return letsIn(raised)
-        ? new WhyNot.HubNotExpanded(
-            Names.of(graph, List.of(hub)).getFirst(), hubDegree, maxDegree)
+        ? new WhyNot.HubNotExpanded(Names.of(graph, List.of(hub)).getFirst(), hubDegree, maxDegree)
         : new WhyNot.SeveralBounds(List.of(Bound.MAX_DEGREE.setting(enough)));
   }
 
