@@ -39,7 +39,9 @@ public final class ChunkSize {
     return dense + words + (run + PER_COUNT - 1) / PER_COUNT + others / PER_COUNT;
   }
 
-  /** Adds a part of a text, from {@code begin} on, but no more than makes the count pass the limit. */
+  /**
+   * Adds a part of a text, from {@code begin} on, but no more than makes the count pass the limit.
+   */
   void add(CharSequence text, int begin, int end, int limit) {
     for (int at = begin; at < end && count() <= limit; ) {
       int codePoint = Character.codePointAt(text, at);
