@@ -59,7 +59,7 @@ final class Comparison {
   private Outcome outcome(SourceFile file, String hash) {
     Optional<KnownSource> known = Optional.ofNullable(bySource.get(file.source()));
     if (known.isPresent()) {
-      boolean same = known.get().contentHash().equals(hash);
+      boolean same = !hash.isEmpty() && known.get().contentHash().equals(hash);
       return new Outcome(
           file,
           same ? FileStatus.UNCHANGED : FileStatus.CHANGED,

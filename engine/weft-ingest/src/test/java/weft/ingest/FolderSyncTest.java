@@ -119,6 +119,21 @@ class FolderSyncTest {
   }
 
   @Test
+  void aDocumentOfUnknownContentIsReadAnew() {
+    Scan scan = folder.write("a.md", "甲").write("b.md", "").scan(ScanOptions.defaults());
+    List<KnownSource> known =
+        List.of(
+            new KnownSource(new DocumentId("x"), "kb/a.md", ""),
+            new KnownSource(new DocumentId("y"), "kb/b.md", ""));
+    var reader =
+        new DocumentReader(
+            Parsers.installed(), new Chunker(ChunkingOptions.defaults()), NameProposals.off());
+    SyncPlan plan = new FolderSync(reader, Progress.none()).plan(known, scan, id -> List.of());
+    assertThat(Folder.lines(plan.files())).containsExactly("CHANGED kb/a.md", "EMPTY kb/b.md");
+    assertThat(plan.changes().operations()).hasSize(3);
+  }
+
+  @Test
   void contentDecidesOverTheEnding() {
     folder.write("saved.txt", "<!DOCTYPE html><title>页</title><p>正文</p>").apply();
     assertThat(document("kb/saved.txt").mediaType()).isEqualTo("text/html");

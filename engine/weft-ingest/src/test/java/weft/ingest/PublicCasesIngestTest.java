@@ -160,7 +160,11 @@ class PublicCasesIngestTest {
   @Test
   void p15_noChunkOverTheLimit() {
     for (String text :
-        List.of("汉".repeat(20_000), " .".repeat(3_000), "\u200B".repeat(9_000) + "字")) {
+        List.of(
+            "汉".repeat(20_000),
+            " .".repeat(3_000),
+            "\u200B".repeat(9_000) + "字",
+            "甲" + " ".repeat(90_000) + "乙")) {
       assertThat(chunks(Parsed.paragraph(text), 400))
           .isNotEmpty()
           .allMatch(chunk -> ChunkSize.count(chunk.text()) <= 400)

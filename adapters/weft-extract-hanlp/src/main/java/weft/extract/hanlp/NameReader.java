@@ -59,14 +59,15 @@ final class NameReader {
   }
 
   private int single() {
-    int end = at + 1;
-    String nature = nature(at);
-    Optional<Type> type = typeOf(nature);
-    if (type.isPresent()) {
-      end = nature.equals("nrf") ? foreignEnd() : end;
-      if (type.get() != Type.PERSON || end - at > 1 || isPerson(terms.get(at).word)) {
-        add(at, end, type.get());
-      }
+    Optional<Type> type = typeOf(nature(at));
+    if (type.isEmpty()) {
+      return at + 1;
+    }
+    int end = nature(at).equals("nrf") ? foreignEnd() : at + 1;
+    if (type.get() == Type.PERSON && end == at + 1) {
+      addPerson(terms.get(at));
+    } else {
+      add(at, end, type.get());
     }
     return end;
   }
@@ -82,16 +83,21 @@ final class NameReader {
     return end;
   }
 
-  private static boolean isPerson(String word) {
-    boolean foreign = word.indexOf('·') >= 0;
-    return (foreign || word.length() <= PERSON_UNITS_MAX)
-        && FUNCTION_CHARACTERS.indexOf(word.charAt(word.length() - 1)) < 0;
+  private void addPerson(Term term) {
+    String word = term.word;
+    boolean extra = FUNCTION_CHARACTERS.indexOf(word.charAt(word.length() - 1)) >= 0;
+    int length = word.length() - (extra ? 1 : 0);
+    if (length <= PERSON_UNITS_MAX || word.indexOf('·') >= 0) {
+      addSpan(term.offset, term.offset + length, Type.PERSON);
+    }
   }
 
   private void add(int from, int to, Type type) {
-    int begin = terms.get(from).offset;
     Term last = terms.get(to - 1);
-    int end = last.offset + last.word.length();
+    addSpan(terms.get(from).offset, last.offset + last.word.length(), type);
+  }
+
+  private void addSpan(int begin, int end, Type type) {
     if (end - begin >= UNITS_MIN) {
       names.add(new Name(begin, end, type));
     }

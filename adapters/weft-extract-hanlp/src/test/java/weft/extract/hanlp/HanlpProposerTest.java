@@ -31,6 +31,12 @@ class HanlpProposerTest {
   }
 
   @Test
+  void aWordThatTheRecogniserTookAlongIsLetGo() {
+    assertThat(names("2026年3月1日，徐康和林舟在评审会上决定由陈楠接手。"))
+        .containsExactly("Person 徐康", "Person 林舟", "Person 陈楠");
+  }
+
+  @Test
   void genericOrganisationsAreNone() {
     assertThat(names("我们公司的委员会开了会")).isEmpty();
   }
