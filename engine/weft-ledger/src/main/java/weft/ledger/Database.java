@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -32,21 +33,39 @@ final class Database implements AutoCloseable {
 
   /** Opens a file for writing, durable at every commit; creates it when it is not there. */
   static Database writing(Path file) {
-    Database database = connect(file.toString(), "jdbc:sqlite:" + file);
-    database.run("PRAGMA busy_timeout = 5000");
-    database.first("PRAGMA journal_mode = WAL", row -> row.getString(1));
-    database.run("PRAGMA synchronous = FULL");
-    database.run("PRAGMA cache_size = -65536");
-    database.run("PRAGMA temp_store = MEMORY");
-    return database;
+    return prepared(
+        file,
+        database -> {
+          database.run("PRAGMA busy_timeout = 5000");
+          database.first("PRAGMA journal_mode = WAL", row -> row.getString(1));
+          database.run("PRAGMA synchronous = FULL");
+          database.run("PRAGMA cache_size = -65536");
+          database.run("PRAGMA temp_store = MEMORY");
+        });
   }
 
   /** Opens an existing file for reading; sees what writers have committed. */
   static Database reading(Path file) {
+    return prepared(
+        file,
+        database -> {
+          database.run("PRAGMA busy_timeout = 5000");
+          database.run("PRAGMA query_only = ON");
+        });
+  }
+
+  private static Database prepared(Path file, Consumer<Database> settings) {
     Database database = connect(file.toString(), "jdbc:sqlite:" + file);
-    database.run("PRAGMA busy_timeout = 5000");
-    database.run("PRAGMA query_only = ON");
-    return database;
+    boolean done = false;
+    try {
+      settings.accept(database);
+      done = true;
+      return database;
+    } finally {
+      if (!done) {
+        database.close();
+      }
+    }
   }
 
   static Database inMemory() {
