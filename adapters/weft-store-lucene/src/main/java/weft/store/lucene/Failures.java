@@ -38,7 +38,7 @@ record Failures(Path folder) {
       }
       throw closed;
     } catch (UncheckedIOException wrapped) {
-      throw of(wrapped.getCause());
+      throw of(Objects.requireNonNull(wrapped.getCause()));
     } catch (IOException cause) {
       throw of(cause);
     }
