@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.apache.lucene.store.MMapDirectory;
 import weft.spi.store.Capability;
 import weft.spi.store.Mutation;
 import weft.spi.store.Role;
@@ -24,7 +25,12 @@ final class LuceneStore implements Store {
   private final AccumulatorPool pool = new AccumulatorPool();
 
   LuceneStore(Path path, LuceneSettings settings) {
-    this.folder = new Folder(path);
+    this(path, settings, MMapDirectory::new);
+  }
+
+  /** With another way to reach the disk. */
+  LuceneStore(Path path, LuceneSettings settings, Folder.Opener opener) {
+    this.folder = new Folder(path, opener);
     this.failures = new Failures(path);
     this.commits = new Commits(folder);
     this.openVersions = new OpenVersions(folder, commits, settings.readersMax());

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.index.MergePolicy;
 import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.SerialMergeScheduler;
 import org.apache.lucene.index.TieredMergePolicy;
@@ -19,6 +20,8 @@ import org.apache.lucene.store.Directory;
  * one thread.
  */
 final class VersionWriter {
+  private static final double FLOOR_SEGMENT_MB = 1;
+
   private final Folder folder;
   private final LuceneSettings settings;
   private Optional<Session> session = Optional.empty();
@@ -132,13 +135,23 @@ final class VersionWriter {
             .setOpenMode(mode)
             .setCommitOnClose(false)
             .setIndexDeletionPolicy(policy)
-            .setMergePolicy(new TieredMergePolicy())
+            .setMergePolicy(mergePolicy())
             // merging in the calling thread: nothing runs on when a call has returned
             .setMergeScheduler(new SerialMergeScheduler())
             .setRAMBufferSizeMB(settings.ramBufferMb());
     start.filter(commit -> mode == OpenMode.APPEND).ifPresent(config::setIndexCommit);
     String at = start.map(StoreCommit::getSegmentsFileName).orElse("");
     return new Session(new IndexWriter(directory, config), policy, at);
+  }
+
+  /**
+   * Small floor: what a version adds is merged with its like, not with a base that older versions
+   * pin on disk.
+   */
+  private static MergePolicy mergePolicy() {
+    var policy = new TieredMergePolicy();
+    policy.setFloorSegmentMB(FLOOR_SEGMENT_MB);
+    return policy;
   }
 
   /** Notes at which commit the writer stands now: the one it has just made. */
