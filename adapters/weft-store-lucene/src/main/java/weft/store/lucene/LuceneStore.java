@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.lucene.store.MMapDirectory;
+import weft.spi.ChunkId;
 import weft.spi.store.Capability;
 import weft.spi.store.Mutation;
 import weft.spi.store.Role;
@@ -92,7 +93,7 @@ final class LuceneStore implements Store {
   }
 
   private ChunkSums replacedSums(StoreCommit parent, Mutation mutation) throws IOException {
-    Set<weft.spi.ChunkId> touched = Fill.touchedChunks(mutation);
+    Set<ChunkId> touched = Fill.touchedChunks(mutation);
     if (touched.isEmpty() || parent.data().chunkCount() == 0) {
       return new ChunkSums(0, 0);
     }
@@ -185,7 +186,10 @@ final class LuceneStore implements Store {
         });
   }
 
-  /** Merges the segments of the newest version that hold many deletions; one commit replaces it. */
+  /**
+   * Merges the segments of the newest version that hold many deletions; one commit replaces its
+   * own. Older versions keep the segments that were merged on disk until they go.
+   */
   @Override
   public void upkeep() {
     writing(
@@ -214,8 +218,8 @@ final class LuceneStore implements Store {
   public void close() {
     failures.translating(
         () -> {
+          writer.abandon();
           openVersions.close();
-          writer.rollBack();
           folder.close();
           return true;
         });

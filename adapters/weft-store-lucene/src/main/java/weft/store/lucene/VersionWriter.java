@@ -51,32 +51,38 @@ final class VersionWriter {
    */
   void commit(Optional<StoreCommit> parent, Filling filling) throws IOException {
     Session open = at(parent);
-    boolean done = false;
-    try {
-      CommitData data = filling.fill(open.writer());
-      open.writer().setLiveCommitData(data.entries().entrySet());
-      open.writer().commit();
-      stayAtNewest(open);
-      done = true;
-    } finally {
-      if (!done) {
-        abandon();
-      }
-    }
+    orAbandon(() -> commit(open, filling.fill(open.writer())));
   }
 
   /** Merges what holds many deletions; makes a commit of the same version if that did anything. */
   void commitIfMerged(StoreCommit newest) throws IOException {
     Session open = at(Optional.of(newest));
+    orAbandon(
+        () -> {
+          open.writer().forceMergeDeletes();
+          open.writer().maybeMerge();
+          if (open.writer().hasUncommittedChanges()) {
+            commit(open, newest.data());
+          }
+        });
+  }
+
+  private void commit(Session open, CommitData data) throws IOException {
+    open.writer().setLiveCommitData(data.entries().entrySet());
+    open.writer().commit();
+    stayAtNewest(open);
+  }
+
+  /** What writes. */
+  @FunctionalInterface
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private void orAbandon(Step step) throws IOException {
     boolean done = false;
     try {
-      open.writer().forceMergeDeletes();
-      open.writer().maybeMerge();
-      if (open.writer().hasUncommittedChanges()) {
-        open.writer().setLiveCommitData(newest.data().entries().entrySet());
-        open.writer().commit();
-        stayAtNewest(open);
-      }
+      step.run();
       done = true;
     } finally {
       if (!done) {
@@ -85,7 +91,11 @@ final class VersionWriter {
     }
   }
 
-  /** Removes commits. */
+  /**
+   * Removes commits.
+   *
+   * @param survivor a commit that stays, if there is one
+   */
   void delete(Collection<StoreCommit> doomed, Optional<StoreCommit> survivor) throws IOException {
     if (doomed.isEmpty()) {
       return;
@@ -169,7 +179,7 @@ final class VersionWriter {
     }
   }
 
-  /** As {@link #rollBack}, when what is on disk no longer matters. */
+  /** As {@link #rollBack}; that nothing uncommitted is left needs no success. */
   void abandon() {
     try {
       rollBack();
