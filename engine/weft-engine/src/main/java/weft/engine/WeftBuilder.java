@@ -83,7 +83,7 @@ public final class WeftBuilder {
         home.isPresent()
             ? StoreProviders.installed()
                 .open(settings.stores().lexical(), settings.stores().graph(), folder)
-            : StoreProviders.installed().open("memory", "memory", folder);
+            : StoreProviders.installed().open("memory", "memory", Optional.empty());
     LedgerOptions options = ledgerOptions(settings);
     Ledger ledger =
         folder.isPresent()
