@@ -1,0 +1,36 @@
+package weft.store.lucene;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.search.DocIdSetIterator;
+
+/**
+ * The ids of one kind in a segment, ascending by {@link String#compareTo}.
+ *
+ * @param docs the document of each
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record IdColumn(String[] ids, int[] docs) {
+  /** An id where it stands. */
+  private record Placed(String id, int doc) {}
+
+  static IdColumn load(LeafReader segment, Kind kind) throws IOException {
+    BinaryDocValues keys = segment.getBinaryDocValues(kind.key);
+    if (keys == null) {
+      return new IdColumn(new String[0], new int[0]);
+    }
+    var placed = new ArrayList<Placed>();
+    while (keys.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      placed.add(new Placed(keys.binaryValue().utf8ToString(), keys.docID()));
+    }
+    // two documents of one id, of which one is deleted, may stand in a segment
+    placed.sort(Comparator.comparing(Placed::id).thenComparingInt(Placed::doc));
+    return new IdColumn(
+        placed.stream().map(Placed::id).toArray(String[]::new),
+        IntStream.range(0, placed.size()).map(i -> placed.get(i).doc()).toArray());
+  }
+}
