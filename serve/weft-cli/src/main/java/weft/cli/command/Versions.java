@@ -1,0 +1,48 @@
+package weft.cli.command;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import weft.engine.Weft;
+import weft.ledger.VersionInfo;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/** Versions as the user names them: a number, a tag, or {@code active}. */
+final class Versions {
+  private static final String ACTIVE = "active";
+
+  private Versions() {}
+
+  static OptionalLong active(Weft weft) {
+    Optional<VersionInfo> active = weft.active();
+    return active.isPresent() ? OptionalLong.of(active.get().number()) : OptionalLong.empty();
+  }
+
+  /**
+   * @throws WeftException NOT_FOUND when there is no such tag, INVALID_ARGUMENT
+   */
+  static long number(Weft weft, String text) {
+    if (text.equals(ACTIVE)) {
+      return active(weft)
+          .orElseThrow(
+              () ->
+                  new WeftException(
+                      ErrorCode.NOT_FOUND,
+                      "the space has no version yet",
+                      "weft add or weft apply makes one"));
+    }
+    var tags = weft.snapshots().tags();
+    Long tagged = tags.get(text);
+    if (tagged != null) {
+      return tagged;
+    }
+    String digits = text.startsWith("v") ? text.substring(1) : text;
+    if (!digits.matches("[0-9]{1,18}")) {
+      throw new WeftException(
+          ErrorCode.NOT_FOUND,
+          "there is no version or tag '%s'; tags: %s".formatted(text, tags.keySet()),
+          "weft snapshot list shows the versions");
+    }
+    return Long.parseLong(digits);
+  }
+}
