@@ -4,7 +4,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import weft.retrieve.Allowed;
 import weft.retrieve.Constraint;
 import weft.retrieve.Hit;
@@ -24,9 +23,12 @@ final class Searching {
   private final SearchIds ids;
   private final InstantSource clock;
   private final ActivityLog activity;
+  private final String tool;
 
-  Searching(LongSupplier nanoClock, SearchIds ids, InstantSource clock, ActivityLog activity) {
-    this.recall = new Recall(nanoClock);
+  Searching(
+      Recall recall, SearchIds ids, InstantSource clock, ActivityLog activity, String tool) {
+    this.recall = recall;
+    this.tool = tool;
     this.ids = ids;
     this.clock = clock;
     this.activity = activity;
@@ -61,8 +63,9 @@ final class Searching {
             clock.instant(),
             search.result().version(),
             question,
-            () -> WeftJson.optionsJson(options),
-            () -> WeftJson.searchJson(search)));
+            WeftJson.optionsJson(options),
+            WeftJson.toJson(json -> WeftJson.search(json, search.id(), search.result())),
+            tool));
   }
 
   private static SearchResult nothing(RecallOptions options) {

@@ -21,7 +21,7 @@ import weft.spi.WeftException;
  */
 final class SourceRoots {
   private final Optional<Path> file;
-  private final Map<Path, String> roots = new TreeMap<>();
+  private final Map<Path, String> names = new TreeMap<>();
 
   private SourceRoots(Optional<Path> file) {
     this.file = file;
@@ -38,7 +38,7 @@ final class SourceRoots {
       for (String line : Files.readAllLines(from, StandardCharsets.UTF_8)) {
         int tab = line.indexOf('\t');
         if (tab > 0) {
-          roots.put(Path.of(line.substring(tab + 1)), line.substring(0, tab));
+          names.put(Path.of(line.substring(tab + 1)), line.substring(0, tab));
         }
       }
     } catch (IOException cause) {
@@ -49,22 +49,83 @@ final class SourceRoots {
   /** Every root, by path. */
   List<SourceRoot> list() {
     var list = new ArrayList<SourceRoot>();
-    roots.forEach((path, name) -> list.add(new SourceRoot(name, path)));
+    names.forEach((path, name) -> list.add(new SourceRoot(name, path)));
     return list;
   }
 
-  /** Remembers roots; writes the file whole or leaves it as it was. */
-  void add(List<SourceRoot> added) {
-    added.forEach(root -> roots.put(root.path(), root.name()));
-    file.ifPresent(this::write);
+  /**
+   * A part of a root to scan.
+   *
+   * @param include patterns that narrow the scan; empty for all of the root
+   */
+  record Part(SourceRoot root, List<String> include) {
+    Part {
+      include = List.copyOf(include);
+    }
+  }
+
+  /**
+   * How a path is scanned. What lies under a known folder keeps the identity it has there; a folder
+   * that shares its name with another known one gets a name of its own.
+   */
+  Part part(Path path) {
+    SourceRoot asked = SourceRoot.of(path);
+    return list().stream()
+        .filter(known -> isBelow(asked.path(), known.path()))
+        .findFirst()
+        .map(known -> below(known, asked.path()))
+        .orElseGet(() -> new Part(named(asked), List.of()));
+  }
+
+  private static boolean isBelow(Path path, Path folder) {
+    return Files.isDirectory(folder) && path.startsWith(folder) && !path.equals(folder);
+  }
+
+  private static Part below(SourceRoot known, Path path) {
+    Path relative = known.path().relativize(path);
+    if (relative.getNameCount() == 1 && !Files.isDirectory(path)) {
+      return new Part(new SourceRoot(known.name(), path), List.of());
+    }
+    String pattern = escaped(relative);
+    return new Part(known, List.of(Files.isDirectory(path) ? pattern + "/**" : pattern));
+  }
+
+  private static String escaped(Path relative) {
+    var names = new ArrayList<String>();
+    relative.forEach(name -> names.add(name.toString().replaceAll("[*?\\[\\]{}\\\\]", "\\\\$0")));
+    return String.join("/", names);
+  }
+
+  private SourceRoot named(SourceRoot asked) {
+    String name = asked.name();
+    for (int n = 2; isTaken(name, folderOf(asked.path())); n++) {
+      name = asked.name() + "~" + n;
+    }
+    return new SourceRoot(name, asked.path());
+  }
+
+  private boolean isTaken(String name, Path folder) {
+    return names.entrySet().stream()
+        .anyMatch(
+            known -> known.getValue().equals(name) && !folderOf(known.getKey()).equals(folder));
+  }
+
+  private static Path folderOf(Path path) {
+    return Files.isDirectory(path) ? path : path.resolveSibling(".").normalize();
+  }
+
+  /** Remembers a root; writes the file whole or leaves it as it was. */
+  void add(SourceRoot root) {
+    boolean known = list().stream().anyMatch(each -> isBelow(root.path(), each.path()));
+    if (!known && !root.name().equals(names.put(root.path(), root.name()))) {
+      file.ifPresent(this::write);
+    }
   }
 
   private void write(Path to) {
     var lines = new ArrayList<String>();
-    for (SourceRoot root : list()) {
-      lines.add(root.name() + "\t" + root.path());
-    }
-    Path fresh = to.resolveSibling(to.getFileName() + ".new");
+    names.forEach((path, name) -> lines.add(name + "\t" + path));
+    Path fresh = to.resolveSibling("sources.new");
     try {
       Files.write(fresh, lines, StandardCharsets.UTF_8);
       Files.move(fresh, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

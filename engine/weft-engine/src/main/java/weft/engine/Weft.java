@@ -30,12 +30,12 @@ import weft.spi.change.ChangeSet;
 public final class Weft implements AutoCloseable {
   private final Parts parts;
   private final Reading reading;
-  private final Files files;
+  private final SourceFiles files;
 
   Weft(Parts parts) {
     this.parts = parts;
     this.reading = new Reading(parts.ledger());
-    this.files = new Files(parts);
+    this.files = new SourceFiles(parts);
   }
 
   /** Opens the default space of a home; nothing is created before the first write. */
@@ -96,7 +96,7 @@ public final class Weft implements AutoCloseable {
   }
 
   private void prune() {
-    if (configuration().prunesAutomatically()) {
+    if (configuration().pruneAutomatically()) {
       ledger().prune(configuration().retention());
     }
   }
@@ -135,7 +135,7 @@ public final class Weft implements AutoCloseable {
    */
   public Why why(String searchId) {
     SearchRecord record = parts.searching().find(searchId);
-    RecallOptions options = WeftJson.recallOptions(record.optionsJson());
+    RecallOptions options = WeftJson.readOptions(record.optionsJson());
     try (Opened opened = reading.version(record.version())) {
       return parts.searching().why(opened.snapshot(), record, options);
     }
@@ -144,7 +144,7 @@ public final class Weft implements AutoCloseable {
   /** Why a chunk is not (or is) among the results of a search. */
   public WhyNot whyNot(String searchId, ChunkId chunkId) {
     SearchRecord record = parts.searching().find(searchId);
-    RecallOptions options = WeftJson.recallOptions(record.optionsJson());
+    RecallOptions options = WeftJson.readOptions(record.optionsJson());
     try (Opened opened = reading.version(record.version())) {
       return Receipts.explain(opened.snapshot(), record.question(), options, chunkId);
     }

@@ -8,10 +8,12 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import weft.ingest.ChunkingOptions;
 import weft.kernel.Folding;
 import weft.ledger.Ledger;
 import weft.ledger.LedgerOptions;
 import weft.ledger.Stores;
+import weft.retrieve.Recall;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.extract.CharacterFolding;
@@ -22,6 +24,7 @@ public final class WeftBuilder {
   private Optional<Path> home = Optional.empty();
   private String space = Home.DEFAULT_SPACE;
   private Optional<Configuration> configuration = Optional.empty();
+  private String tool = "java";
   private InstantSource clock = InstantSource.system();
   private LongSupplier nanoClock = System::nanoTime;
   private RandomGenerator random = RandomGenerator.of("SecureRandom");
@@ -43,6 +46,12 @@ public final class WeftBuilder {
   /** Settings to use in place of those of the home and the environment. */
   public WeftBuilder configuration(Configuration value) {
     configuration = Optional.of(value);
+    return this;
+  }
+
+  /** Who searches, as the activity shows it; {@code java} unless set. */
+  public WeftBuilder tool(String value) {
+    tool = value;
     return this;
   }
 
@@ -69,19 +78,23 @@ public final class WeftBuilder {
    */
   public Weft open() {
     Configuration settings = configuration.orElseGet(this::configured);
-    Optional<Path> folder = home.map(path -> Home.at(path).spaceFolder(space));
+    Optional<Path> folder = home.map(path -> Home.create(path).spaceFolder(space));
     Stores stores =
         home.isPresent()
             ? StoreProviders.installed()
-                .open(settings.lexicalStore(), settings.graphStore(), folder)
+                .open(settings.stores().lexical(), settings.stores().graph(), folder)
             : StoreProviders.installed().open("memory", "memory", folder);
     LedgerOptions options = ledgerOptions(settings);
     Ledger ledger =
         folder.isPresent()
             ? Ledger.open(folder.get(), stores, options)
             : Ledger.inMemory(stores, options);
-    ActivityLog activity = ActivityLog.open(folder, settings.activityRetention(), clock);
-    var searching = new Searching(nanoClock, new SearchIds(clock, random), clock, activity);
+    ActivityLog activity =
+        folder.isPresent()
+            ? ActivityLog.open(folder.get(), settings.activity(), clock)
+            : ActivityLog.inMemory(settings.activity(), clock);
+    var ids = new SearchIds(clock, random);
+    var searching = new Searching(new Recall(nanoClock), ids, clock, activity, tool);
     return new Weft(new Parts(settings, folder, ledger, activity, searching));
   }
 
@@ -95,11 +108,15 @@ public final class WeftBuilder {
     WeavingProfile profile = settings.weavingProfile();
     return new LedgerOptions(
         profile,
-        settings.chunkingId(),
+        chunkingId(settings.chunkingOptions()),
         folding(profile.folding()),
         LedgerOptions.ANALYZER,
         "none",
         clock);
+  }
+
+  private static String chunkingId(ChunkingOptions options) {
+    return "hybrid/%d/%s".formatted(options.limit(), options.overlap());
   }
 
   private static Folding folding(String name) {

@@ -6,6 +6,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,19 +34,19 @@ final class Database implements AutoCloseable {
   /** Opens a file for writing, durable at every commit; creates it when it is not there. */
   static Database writing(Path file) {
     Database database = connect(file.toString(), "jdbc:sqlite:" + file);
-    database.run("PRAGMA busy_timeout = 5000");
-    database.first("PRAGMA journal_mode = WAL", row -> row.getString(1));
-    database.run("PRAGMA synchronous = FULL");
-    database.run("PRAGMA cache_size = -65536");
-    database.run("PRAGMA temp_store = MEMORY");
+    database.pragma("busy_timeout = 5000");
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+    database.pragma("cache_size = -65536");
+    database.pragma("temp_store = MEMORY");
     return database;
   }
 
   /** Opens an existing file for reading; sees what writers have committed. */
   static Database reading(Path file) {
     Database database = connect(file.toString(), "jdbc:sqlite:" + file);
-    database.run("PRAGMA busy_timeout = 5000");
-    database.run("PRAGMA query_only = ON");
+    database.pragma("busy_timeout = 5000");
+    database.pragma("query_only = ON");
     return database;
   }
 
@@ -56,6 +57,15 @@ final class Database implements AutoCloseable {
   private static Database connect(String name, String url) {
     try {
       return new Database(name, DriverManager.getConnection(url));
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
+  /** Sets what holds for the connection; some settings answer with a row, which is passed over. */
+  private void pragma(String setting) {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA " + setting);
     } catch (SQLException cause) {
       throw SqliteErrors.translate(name, cause);
     }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.search.DocAndFloatFeatureBuffer;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +25,16 @@ import weft.spi.store.LexicalQuery.Term;
  * the order of the query's terms. For one thread.
  */
 final class Bm25Search {
+  private static final int TIES_BY_ID_MAX = 200;
+
   private final OpenVersion version;
   private final LexicalQuery query;
   private final Bm25 bm25;
   private final FixedBitSet candidates;
   private final long documents;
   private final double averageLength;
+  private final DocAndFloatFeatureBuffer block = new DocAndFloatFeatureBuffer();
+  private int ties;
 
   private Bm25Search(OpenVersion version, LexicalQuery query, FixedBitSet candidates)
       throws IOException {
@@ -90,9 +95,12 @@ final class Bm25Search {
     return hits;
   }
 
-  /** The order of all ids is made at the first tie: most searches have none. */
+  /** Few ties are settled by the ids alone; many are worth the order of all ids. */
   private int compareIds(int number, int other) {
     try {
+      if (ties++ < TIES_BY_ID_MAX) {
+        return version.chunkId(number).compareTo(version.chunkId(other));
+      }
       IdOrder order = version.chunks().order();
       return Integer.compare(order.rank(number), order.rank(other));
     } catch (IOException cause) {
@@ -115,11 +123,17 @@ final class Bm25Search {
       return;
     }
     int[] lengths = version.chunkLengths(leaf);
-    for (int doc = postings.nextDoc();
-        doc != DocIdSetIterator.NO_MORE_DOCS;
-        doc = postings.nextDoc()) {
-      if (candidates.get(leaf.docBase + doc)) {
-        sums.add(doc, term.count() * bm25.part(idf, postings.freq(), lengths[doc], averageLength));
+    postings.nextDoc();
+    for (postings.nextPostings(DocIdSetIterator.NO_MORE_DOCS, block);
+        block.size > 0;
+        postings.nextPostings(DocIdSetIterator.NO_MORE_DOCS, block)) {
+      for (int i = 0; i < block.size; i++) {
+        int doc = block.docs[i];
+        if (candidates.get(leaf.docBase + doc)) {
+          // frequencies come as floats, exact far beyond the length of any text
+          int frequency = (int) block.features[i];
+          sums.add(doc, term.count() * bm25.part(idf, frequency, lengths[doc], averageLength));
+        }
       }
     }
   }

@@ -141,7 +141,11 @@ final class EdgeSearch {
       }
     }
     if (!bothEnds) {
-      chunks.addAll(version.chunkIds(version.graph().chunksMentioning(entities()).toArray()));
+      NumberSet mentioning = version.graph().chunksMentioning(entities());
+      NumberTable table = version.chunks();
+      IdOrder order = table.order();
+      order.forEach(
+          mentioning, table, readMax(), chunk -> chunks.add(new ChunkId(order.id(chunk))));
     }
     int enough = found.size() + Math.min(readMax(), Integer.MAX_VALUE - found.size());
     for (ChunkId chunk : chunks) {

@@ -1,6 +1,7 @@
 package weft.store.lucene;
 
 import java.io.IOException;
+import java.nio.IntBuffer;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
@@ -35,8 +36,8 @@ record GraphSegment(
       if (numbers == null || !numbers.advanceExact(graphs.docID())) {
         throw new IOException("a weave has no chunk number: document " + graphs.docID());
       }
-      reader.begin(graphs.docID(), Math.toIntExact(numbers.longValue()));
-      PackedWeave.unpack(graphs.binaryValue(), reader);
+      int chunk = Math.toIntExact(numbers.longValue());
+      reader.add(graphs.docID(), chunk, PackedWeave.ints(graphs.binaryValue()));
     }
     return reader.end();
   }
@@ -46,7 +47,7 @@ record GraphSegment(
   }
 
   /** Collects weaves; not thread-safe. */
-  private static final class Reader implements PackedWeave.Sink {
+  private static final class Reader {
     private final Ints docs = new Ints();
     private final Ints chunks = new Ints();
     private final Ints mentions = new Ints();
@@ -56,27 +57,16 @@ record GraphSegment(
     private final Ints lows = new Ints();
     private final Ints highs = new Ints();
 
-    void begin(int doc, int chunk) {
+    void add(int doc, int chunk, IntBuffer packed) {
       docs.add(doc);
       chunks.add(chunk);
+      mentions.add(packed.get());
       entityStart.add(entities.size());
+      entities.add(packed, packed.get());
       pairStart.add(lows.size());
-    }
-
-    @Override
-    public void mentions(int count) {
-      mentions.add(count);
-    }
-
-    @Override
-    public void entity(int number) {
-      entities.add(number);
-    }
-
-    @Override
-    public void pair(int low, int high) {
-      lows.add(low);
-      highs.add(high);
+      int pairs = packed.remaining() / 2;
+      lows.add(packed, pairs);
+      highs.add(packed, pairs);
     }
 
     GraphSegment end() {

@@ -2,8 +2,7 @@ package weft.store.lucene;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.stream.IntStream;
+import java.util.Collections;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -16,7 +15,14 @@ import org.apache.lucene.search.DocIdSetIterator;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record IdColumn(String[] ids, int[] docs) {
   /** An id where it stands. */
-  private record Placed(String id, int doc) {}
+  private record Placed(String id, int doc) implements Comparable<Placed> {
+    @Override
+    public int compareTo(Placed other) {
+      // two documents of one id, of which one is deleted, may stand in a segment
+      int byId = id.compareTo(other.id);
+      return byId != 0 ? byId : Integer.compare(doc, other.doc);
+    }
+  }
 
   static IdColumn load(LeafReader segment, Kind kind) throws IOException {
     BinaryDocValues keys = segment.getBinaryDocValues(kind.key);
@@ -27,10 +33,13 @@ record IdColumn(String[] ids, int[] docs) {
     while (keys.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
       placed.add(new Placed(keys.binaryValue().utf8ToString(), keys.docID()));
     }
-    // two documents of one id, of which one is deleted, may stand in a segment
-    placed.sort(Comparator.comparing(Placed::id).thenComparingInt(Placed::doc));
-    return new IdColumn(
-        placed.stream().map(Placed::id).toArray(String[]::new),
-        IntStream.range(0, placed.size()).map(i -> placed.get(i).doc()).toArray());
+    Collections.sort(placed);
+    var ids = new String[placed.size()];
+    var docs = new int[placed.size()];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = placed.get(i).id();
+      docs[i] = placed.get(i).doc();
+    }
+    return new IdColumn(ids, docs);
   }
 }

@@ -1,5 +1,6 @@
 package weft.store.lucene;
 
+import java.nio.IntBuffer;
 import java.util.Arrays;
 
 /** A growing array of ints; not thread-safe. */
@@ -8,10 +9,21 @@ final class Ints {
   private int size;
 
   void add(int value) {
-    if (size == values.length) {
-      values = Arrays.copyOf(values, size * 2);
-    }
+    reserve(1);
     values[size++] = value;
+  }
+
+  /** Adds the next so many. */
+  void add(IntBuffer source, int count) {
+    reserve(count);
+    source.get(values, size, count);
+    size += count;
+  }
+
+  private void reserve(int count) {
+    if (size + count > values.length) {
+      values = Arrays.copyOf(values, Math.max(size + count, values.length * 2));
+    }
   }
 
   int size() {

@@ -1,33 +1,36 @@
 package weft.store.lucene;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+import java.util.List;
 import java.util.Map;
-import org.apache.lucene.store.ByteArrayDataInput;
 import org.apache.lucene.util.BytesRef;
 import weft.spi.ChunkWeave;
 import weft.spi.EntityId;
 import weft.spi.EntityPair;
 
 /**
- * A weave as the graph needs it: variable-length ints for the count of mentions, the distinct
- * entities in order of first mention, and the pairs, the lower number of each first.
+ * A weave as the graph needs it, as ints of four bytes, lowest first: the count of mentions, the
+ * count of distinct entities, these, then the lower number of each pair, then the higher ones. Ints
+ * of fixed length are copied as they are, which counts in a process that has just begun.
  */
 final class PackedWeave {
   private PackedWeave() {}
 
   static byte[] pack(ChunkWeave weave, Map<EntityId, Integer> numbers) {
-    var entities = weave.entities();
-    var out = new VInts(3 + entities.size() + 2 * weave.pairs().size());
-    out.add(weave.mentions().size());
-    out.add(entities.size());
-    entities.forEach(entity -> out.add(number(numbers, entity)));
-    out.add(weave.pairs().size());
+    List<EntityId> entities = weave.entities();
+    int ints = 2 + entities.size() + 2 * weave.pairs().size();
+    ByteBuffer out = ByteBuffer.allocate(ints * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    out.putInt(weave.mentions().size()).putInt(entities.size());
+    entities.forEach(entity -> out.putInt(number(numbers, entity)));
     for (EntityPair pair : weave.pairs()) {
-      int source = number(numbers, pair.source());
-      int target = number(numbers, pair.target());
-      out.add(Math.min(source, target));
-      out.add(Math.max(source, target));
+      out.putInt(Math.min(number(numbers, pair.source()), number(numbers, pair.target())));
     }
-    return out.toBytes();
+    for (EntityPair pair : weave.pairs()) {
+      out.putInt(Math.max(number(numbers, pair.source()), number(numbers, pair.target())));
+    }
+    return out.array();
   }
 
   private static int number(Map<EntityId, Integer> numbers, EntityId id) {
@@ -38,23 +41,9 @@ final class PackedWeave {
     return number;
   }
 
-  /** Receives the parts in the order in which they were packed. */
-  interface Sink {
-    void mentions(int count);
-
-    void entity(int number);
-
-    void pair(int low, int high);
-  }
-
-  static void unpack(BytesRef packed, Sink sink) {
-    var in = new ByteArrayDataInput(packed.bytes, packed.offset, packed.length);
-    sink.mentions(in.readVInt());
-    for (int left = in.readVInt(); left > 0; left--) {
-      sink.entity(in.readVInt());
-    }
-    for (int left = in.readVInt(); left > 0; left--) {
-      sink.pair(in.readVInt(), in.readVInt());
-    }
+  static IntBuffer ints(BytesRef packed) {
+    return ByteBuffer.wrap(packed.bytes, packed.offset, packed.length)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .asIntBuffer();
   }
 }

@@ -1,6 +1,7 @@
 package weft.engine;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import weft.ingest.Chunker;
@@ -26,38 +27,47 @@ import weft.spi.change.ChangeSet;
 import weft.spi.change.Operation;
 
 /** Brings files into a space, and tells which of them have changed since. */
-final class Files {
+final class SourceFiles {
   private final Configuration configuration;
   private final Ledger ledger;
   private final Parsers parsers = Parsers.installed();
   private final SourceRoots roots;
 
-  Files(Parts parts) {
+  SourceFiles(Parts parts) {
     this.configuration = parts.configuration();
     this.ledger = parts.ledger();
     this.roots = SourceRoots.in(parts.folder());
   }
 
   AddReport add(AddRequest request) {
-    List<SourceRoot> added = request.paths().stream().map(SourceRoot::of).toList();
-    SyncPlan plan = plan(added, request);
-    if (request.dryRun()) {
-      return new AddReport(
-          plan.files(), Optional.empty(), Optional.of(ledger.dryRun(plan.changes())));
+    var files = new ArrayList<FileReport>();
+    var operations = new ArrayList<Operation>();
+    List<SourceRoots.Part> parts = request.paths().stream().map(roots::part).toList();
+    var sync = new FolderSync(reader(request.autoEntities()), request.progress());
+    for (SourceRoots.Part part : parts) {
+      SyncPlan plan = sync.plan(known(), scan(part, request), this::chunksOf);
+      files.addAll(plan.files());
+      operations.addAll(plan.changes().operations());
     }
-    var published = ledger.apply(plan.changes(), "ingest");
-    roots.add(added);
-    return new AddReport(plan.files(), Optional.of(published), Optional.empty());
+    files.sort(Comparator.comparing(FileReport::source));
+    ChangeSet changes = ChangeSet.of(operations);
+    if (request.dryRun()) {
+      return new AddReport(files, Optional.empty(), Optional.of(ledger.dryRun(changes)));
+    }
+    var published = ledger.apply(changes, "ingest");
+    parts.forEach(part -> roots.add(part.root()));
+    return new AddReport(files, Optional.of(published), Optional.empty());
   }
 
-  private SyncPlan plan(List<SourceRoot> added, AddRequest request) {
-    ScanOptions limits = configuration.scanOptions();
-    var options =
-        new ScanOptions(
-            request.include(), request.exclude(), limits.bytesMax(), limits.filesMax());
-    Scan scan = new SourceScanner(options, parsers.mediaTypes()).scan(added);
-    var sync = new FolderSync(reader(request.autoEntities()), request.progress());
-    return sync.plan(known(), scan, this::chunksOf);
+  private Scan scan(SourceRoots.Part part, AddRequest request) {
+    List<String> include = request.include().isEmpty() ? part.include() : request.include();
+    return scan(List.of(part.root()), include, request.exclude());
+  }
+
+  private Scan scan(List<SourceRoot> from, List<String> include, List<String> exclude) {
+    IngestSettings limits = configuration.ingest();
+    var options = new ScanOptions(include, exclude, limits.fileBytesMax(), limits.filesMax());
+    return new SourceScanner(options, parsers.mediaTypes()).scan(from);
   }
 
   /** One text as a document. */
@@ -80,9 +90,9 @@ final class Files {
     if (known.isEmpty()) {
       return List.of();
     }
-    Scan scan = new SourceScanner(configuration.scanOptions(), parsers.mediaTypes()).scan(known);
+    Scan scan = scan(known, List.of(), List.of());
     return new FolderSync(reader(false), Progress.none())
-        .status(known(), scan).stream().filter(Files::isWorthTelling).toList();
+        .status(known(), scan).stream().filter(SourceFiles::isWorthTelling).toList();
   }
 
   private static boolean isWorthTelling(FileReport file) {
