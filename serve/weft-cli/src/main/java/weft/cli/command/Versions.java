@@ -1,9 +1,9 @@
 package weft.cli.command;
 
-import java.util.Optional;
+import java.util.List;
 import java.util.OptionalLong;
 import weft.engine.Weft;
-import weft.ledger.VersionInfo;
+import weft.ledger.Activation;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -14,8 +14,10 @@ final class Versions {
   private Versions() {}
 
   static OptionalLong active(Weft weft) {
-    Optional<VersionInfo> active = weft.active();
-    return active.isPresent() ? OptionalLong.of(active.get().number()) : OptionalLong.empty();
+    List<Activation> activations = weft.snapshots().activations();
+    return activations.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(activations.getLast().version());
   }
 
   /**
