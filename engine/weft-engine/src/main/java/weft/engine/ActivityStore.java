@@ -127,9 +127,9 @@ final class ActivityStore {
     try {
       return Optional.of(openFile());
     } catch (SQLException cause) {
-      return isDamage(cause) ? replaced() : inMemory(cause.getMessage());
+      return isDamage(cause) ? replaced() : inMemory(cause);
     } catch (WeftException cause) {
-      return inMemory(cause.getMessage());
+      return inMemory(cause);
     }
   }
 
@@ -145,16 +145,16 @@ final class ActivityStore {
     try {
       return Optional.of(beginAnew());
     } catch (SQLException cause) {
-      return inMemory(cause.getMessage());
+      return inMemory(cause);
     }
   }
 
-  private Optional<ActivityFile> inMemory(String reason) {
-    report("searches are not recorded in %s: %s".formatted(place(), reason));
+  private Optional<ActivityFile> inMemory(Throwable cause) {
+    report("searches are not recorded in %s: %s".formatted(place(), cause.getMessage()));
     try {
       return Optional.of(ActivityFile.inMemory());
-    } catch (SQLException cause) {
-      report("searches are not recorded in memory: " + cause.getMessage());
+    } catch (SQLException second) {
+      report("searches are not recorded in memory: " + second.getMessage());
       return Optional.empty();
     }
   }

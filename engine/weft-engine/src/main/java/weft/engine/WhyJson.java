@@ -100,7 +100,7 @@ final class WhyJson {
 
   private static String gate(WhyNot why) {
     return switch (why) {
-      case WhyNot.Found _found -> "found";
+      case WhyNot.Found _gate -> "found";
       case WhyNot.NotInVersion _gate -> "not_in_version";
       case WhyNot.NoSeed _gate -> "no_seed";
       case WhyNot.NoMention _gate -> "no_mention";

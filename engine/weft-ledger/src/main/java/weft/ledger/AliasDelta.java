@@ -1,12 +1,14 @@
 package weft.ledger;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -18,13 +20,14 @@ import weft.spi.EntityName;
  * How the alias table that is read changed.
  *
  * @param entries those that differ, ascending by id
- * @param moved ids that may mean another entity than before, or none
+ * @param moved ids that may mean another entity than before, or none; ascending
  */
-record AliasDelta(List<Entry> entries, Set<EntityId> moved) {
+record AliasDelta(List<Entry> entries, SortedSet<EntityId> moved) {
   record Entry(EntityId id, Optional<Entity> before, Optional<Entity> after) {}
 
   AliasDelta {
     entries = List.copyOf(entries);
+    moved = Collections.unmodifiableSortedSet(new TreeSet<>(moved));
   }
 
   boolean isEmpty() {
@@ -44,7 +47,7 @@ record AliasDelta(List<Entry> entries, Set<EntityId> moved) {
     all.sort(java.util.Comparator.comparing(Entry::id));
     var ids = new TreeSet<>(moved);
     ids.addAll(later.moved);
-    return new AliasDelta(all, Set.copyOf(ids));
+    return new AliasDelta(all, ids);
   }
 
   /**

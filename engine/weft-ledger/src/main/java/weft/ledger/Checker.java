@@ -33,7 +33,7 @@ final class Checker {
     var edit = new Edit(new Records(database), versions.ancestry(version.number()));
     WriterState state = WriterState.load(version.number(), edit, options);
     var content = new Content(edit, state.aliases());
-    checkReferences(edit, state.aliases());
+    new ReferenceChecker(edit, state.aliases(), findings).check();
     checkDigests(version, content);
     for (Store store : stores.distinct()) {
       checkStore(version, store, content);
@@ -59,49 +59,9 @@ final class Checker {
         });
   }
 
-  private void checkReferences(Edit edit, AliasTable aliases) {
-    edit.scan(
-        RowKind.CHUNK,
-        (id, body) -> {
-          String document = Canonical.chunk(body).documentId().value();
-          if (!edit.exists(RowKind.DOCUMENT, document)) {
-            orphan("chunk", id, "chunk '%s' is of no document".formatted(id));
-          }
-        });
-    edit.scan(
-        RowKind.WEAVE,
-        (id, body) -> {
-          if (!edit.exists(RowKind.CHUNK, id)) {
-            orphan("mention", id, "mentions of chunk '%s', which is not there".formatted(id));
-          }
-          Canonical.weave(body)
-              .entities()
-              .forEach(
-                  entity -> {
-                    if (aliases.entity(entity).isEmpty()) {
-                      orphan("mention", id, "chunk '%s' mentions no entity".formatted(id));
-                    }
-                  });
-        });
-    edit.scan(
-        RowKind.RELATION,
-        (id, body) ->
-            Canonical.relation(body)
-                .evidence()
-                .forEach(
-                    evidence -> {
-                      if (!edit.exists(RowKind.CHUNK, evidence.chunkId().value())) {
-                        orphan("relation", id, "relation '%s' rests on nothing".formatted(id));
-                      }
-                    }));
-  }
-
-  private void orphan(String what, String id, String message) {
-    findings.add(Finding.Kind.ORPHAN, what, id, message);
-  }
-
   private void checkDigests(VersionInfo version, Content content) {
-    Map<RecordKind, String> fresh = content.digests().toHex();
+    Digests digests = content.digests();
+    Map<RecordKind, String> fresh = digests.toHex();
     for (RecordKind kind : RecordKind.values()) {
       if (!Objects.equals(fresh.get(kind), version.digests().get(kind))) {
         findings.add(
@@ -111,6 +71,24 @@ final class Checker {
             "the ledger's %s records do not have the digest they were published with"
                 .formatted(kind));
       }
+    }
+    String whole =
+        Digests.content(
+            version.digests(), version.embedder(), version.analyzer(), version.profile());
+    if (!whole.equals(version.contentDigest())) {
+      findings.add(
+          Finding.Kind.DIGEST,
+          "ledger",
+          "content",
+          "the content digest of version %d is not that of its parts".formatted(version.number()));
+    }
+    Counts counts = content.counts(digests.mentions(), content.pairs().size());
+    if (!counts.equals(version.counts())) {
+      findings.add(
+          Finding.Kind.DIGEST,
+          "ledger",
+          "counts",
+          "the ledger holds %s, published were %s".formatted(counts, version.counts()));
     }
   }
 

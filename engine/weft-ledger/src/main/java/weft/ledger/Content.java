@@ -1,14 +1,17 @@
 package weft.ledger;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import java.util.TreeMap;
 import weft.spi.Canonical;
 import weft.spi.ChunkWeave;
 import weft.spi.Entity;
+import weft.spi.EntityPair;
 import weft.spi.RecordKind;
 import weft.spi.store.Mutation;
 
@@ -39,6 +42,31 @@ final class Content {
     }
     aliases.entities().forEach(digests::add);
     return digests;
+  }
+
+  /** How much there is, but for what only the graph can count. O(version). */
+  Counts counts(long mentions, long edges) {
+    return new Counts(
+        count(RowKind.DOCUMENT),
+        count(RowKind.CHUNK),
+        aliases.entities().size(),
+        mentions,
+        edges,
+        count(RowKind.RELATION_VIEW),
+        count(RowKind.EPISODE_VIEW));
+  }
+
+  private long count(RowKind kind) {
+    var count = new long[1];
+    edit.scan(kind, (id, body) -> count[0]++);
+    return count[0];
+  }
+
+  /** Every pair that some chunk is evidence for. O(version). */
+  Set<EntityPair> pairs() {
+    var pairs = new HashSet<EntityPair>();
+    edit.scan(RowKind.WEAVE, (id, body) -> pairs.addAll(Canonical.weave(body).pairs()));
+    return pairs;
   }
 
   /** The records of one kind as a store shows them: key to canonical encoding. */

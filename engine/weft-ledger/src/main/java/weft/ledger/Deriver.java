@@ -1,6 +1,5 @@
 package weft.ledger;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -23,13 +22,13 @@ import weft.weave.Woven;
 final class Deriver {
   private final Edit edit;
   private final LedgerOptions options;
-  private final AliasTable aliases;
+  private final Pins pins;
   private final Weaver weaver;
   private int cut;
 
   Deriver(Edit edit, LedgerOptions options, AliasTable aliases) {
     this.edit = edit;
-    this.aliases = aliases;
+    this.pins = new Pins(edit, aliases);
     this.options = options;
     this.weaver = new Weaver(options.weaving());
   }
@@ -43,7 +42,11 @@ final class Deriver {
   void derive(Linker linker, Set<String> touchedKeys) {
     var done = new HashSet<String>();
     for (Change change : edit.changes(RowKind.CHUNK)) {
-      change.after().ifPresent(body -> linkIfNewText(linker, change, body, done));
+      change
+          .after()
+          .ifPresentOrElse(
+              body -> linkIfNewText(linker, change, body, done),
+              () -> edit.end(RowKind.WEAVE, change.id()));
     }
     for (Change change : edit.changes(RowKind.PIN)) {
       linkChunk(linker, change.after().or(change::before).orElseThrow(), done);
@@ -58,10 +61,16 @@ final class Deriver {
 
   /** Weaves every chunk anew. */
   void deriveAll(Linker linker) {
-    Map<String, Map<String, EntityId>> pins = allPins();
+    Map<String, Map<String, EntityId>> allPins = pins.all();
+    var left = new HashSet<String>();
+    edit.scan(RowKind.WEAVE, (id, body) -> left.add(id));
     edit.scan(
         RowKind.CHUNK,
-        (id, body) -> link(linker, Canonical.chunk(body), pins.getOrDefault(id, Map.of())));
+        (id, body) -> {
+          left.remove(id);
+          link(linker, Canonical.chunk(body), allPins.getOrDefault(id, Map.of()));
+        });
+    left.forEach(id -> edit.end(RowKind.WEAVE, id));
     if (options.weaving().window() instanceof Window.Within window) {
       weaveOverTime(window, Set.of(), true);
     }
@@ -77,7 +86,7 @@ final class Deriver {
     boolean sameText =
         change.before().map(Canonical::chunk).map(Chunk::text).equals(Optional.of(chunk.text()));
     if (!sameText && done.add(change.id())) {
-      link(linker, chunk, pinsOf(change.id()));
+      link(linker, chunk, pins.of(change.id()));
     }
   }
 
@@ -85,7 +94,7 @@ final class Deriver {
     String id = new CanonicalReader(pin).text();
     if (done.add(id)) {
       edit.body(RowKind.CHUNK, id)
-          .ifPresent(body -> link(linker, Canonical.chunk(body), pinsOf(id)));
+          .ifPresent(body -> link(linker, Canonical.chunk(body), pins.of(id)));
     }
   }
 
@@ -100,32 +109,10 @@ final class Deriver {
             Chunk chunk = Canonical.chunk(body);
             if (touched.containsAny(chunk.text())) {
               done.add(id);
-              link(linker, chunk, pinsOf(id));
+              link(linker, chunk, pins.of(id));
             }
           }
         });
-  }
-
-  private Map<String, EntityId> pinsOf(String chunk) {
-    var pins = new HashMap<String, EntityId>();
-    for (String id : edit.ownedBy(chunk, RowKind.PIN)) {
-      edit.body(RowKind.PIN, id)
-          .map(AliasRows.Pin::of)
-          .ifPresent(pin -> pins.put(pin.key(), aliases.root(pin.entityId())));
-    }
-    return pins;
-  }
-
-  private Map<String, Map<String, EntityId>> allPins() {
-    var pins = new HashMap<String, Map<String, EntityId>>();
-    edit.scan(
-        RowKind.PIN,
-        (id, body) -> {
-          var pin = AliasRows.Pin.of(body);
-          pins.computeIfAbsent(pin.chunkId().value(), absent -> new HashMap<>())
-              .put(pin.key(), aliases.root(pin.entityId()));
-        });
-    return pins;
   }
 
   private void link(Linker linker, Chunk chunk, Map<String, EntityId> pins) {

@@ -31,7 +31,6 @@ import weft.spi.store.StoreVersion;
  */
 public final class Ledger implements AutoCloseable {
   private static final String FILE = "ledger.db";
-  private static final String LOCK = "lock";
 
   private final Optional<Path> folder;
   private final Stores stores;
@@ -260,13 +259,7 @@ public final class Ledger implements AutoCloseable {
     opening.lock();
     try {
       if (reader.isEmpty() && LedgerFile.isPresent(place.resolve(FILE))) {
-        Database database = Database.reading(place.resolve(FILE));
-        if (!Schema.isPresent(database)) {
-          database.close();
-          return Optional.empty();
-        }
-        Schema.checkFormat(database);
-        reader = Optional.of(database);
+        reader = LedgerFile.openForReading(place.resolve(FILE));
       }
       return reader;
     } finally {
@@ -342,9 +335,11 @@ public final class Ledger implements AutoCloseable {
     return write(
         writer -> {
           VersionInfo active = writer.versions.active().orElseThrow(() -> noVersion(0));
-          Rebuilder rebuilder = new Rebuilder(writer.database, stores, options);
-          rebuilder.rebuild(active);
-          return writer.publisher.rederive("repair");
+          Publication repaired = writer.publisher.rederive("repair");
+          if (repaired.unchanged()) {
+            new Rebuilder(writer.database, stores, options).rebuild(active);
+          }
+          return repaired;
         });
   }
 
@@ -370,7 +365,7 @@ public final class Ledger implements AutoCloseable {
   }
 
   private Writer openWriter(Path place) {
-    SpaceLock lock = LedgerFile.lock(place, LOCK);
+    SpaceLock lock = LedgerFile.lock(place);
     boolean done = false;
     try {
       Database database = LedgerFile.openForWriting(place, FILE);

@@ -3,6 +3,7 @@ package weft.ledger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
@@ -11,7 +12,7 @@ import weft.spi.WeftException;
 final class LedgerFile {
   private LedgerFile() {}
 
-  static SpaceLock lock(Path folder, String name) {
+  static SpaceLock lock(Path folder) {
     try {
       Files.createDirectories(folder);
     } catch (IOException cause) {
@@ -21,7 +22,7 @@ final class LedgerFile {
           "check that you may write there",
           cause);
     }
-    return SpaceLock.take(folder.resolve(name));
+    return SpaceLock.take(folder);
   }
 
   /**
@@ -35,6 +36,23 @@ final class LedgerFile {
       return false;
     }
     return true;
+  }
+
+  /** Opens an existing file; absent when nothing has been written to it yet. */
+  static Optional<Database> openForReading(Path file) {
+    Database database = Database.reading(file);
+    boolean done = false;
+    try {
+      if (Schema.isPresent(database)) {
+        Schema.checkFormat(database);
+        done = true;
+      }
+      return done ? Optional.of(database) : Optional.empty();
+    } finally {
+      if (!done) {
+        database.close();
+      }
+    }
   }
 
   static Database openForWriting(Path folder, String name) {
@@ -71,15 +89,20 @@ final class LedgerFile {
       return;
     }
     try (Stream<Path> inside = Files.list(folder)) {
-      if (inside.anyMatch(LedgerFile::holdsFiles)) {
+      // Of an empty ledger SQLite would discard the log beside it, and all that is in there.
+      if (inside.anyMatch(path -> holdsFiles(path) || isLog(path, file))) {
         throw new WeftException(
             ErrorCode.LEDGER_DAMAGED,
-            "%s is missing or empty, though indexes stand beside it".formatted(file),
+            "%s is missing or empty, though its log or indexes stand beside it".formatted(file),
             "restore it from a backup, or move the folder away to begin anew");
       }
     } catch (IOException cause) {
       throw new WeftException(ErrorCode.IO, "cannot read " + folder, "", cause);
     }
+  }
+
+  private static boolean isLog(Path path, Path ledger) {
+    return path.getFileName().toString().equals(ledger.getFileName() + "-wal") && !isEmpty(path);
   }
 
   private static boolean holdsFiles(Path path) {

@@ -163,10 +163,23 @@ final class MemoryStaging {
 
   // Following the alias table.
 
+  /** Entities that relations or episodes name and that are not there. */
+  Set<EntityId> vanishedEntities() {
+    var targets = new TreeSet<String>();
+    edit.scan(RowKind.RELATION, (id, body) -> targets.addAll(restsOn(Canonical.relation(body))));
+    edit.scan(RowKind.EPISODE, (id, body) -> targets.addAll(restsOn(Canonical.episode(body))));
+    var vanished = new TreeSet<EntityId>();
+    targets.stream()
+        .flatMap(target -> Staging.Targets.entity(target).stream())
+        .filter(id -> !aliases.exists(id))
+        .forEach(vanished::add);
+    return vanished;
+  }
+
   /** Ends relations of entities that are gone, and takes those out of episodes. */
-  List<String> dropVanishedEntities(AliasDelta delta) {
+  List<String> dropVanishedEntities(Set<EntityId> ids) {
     var warnings = new ArrayList<String>();
-    for (EntityId id : new TreeSet<>(delta.moved())) {
+    for (EntityId id : ids) {
       if (aliases.exists(id)) {
         continue;
       }
@@ -213,7 +226,9 @@ final class MemoryStaging {
     var relations = new TreeSet<String>();
     var episodes = new TreeSet<String>();
     edit.scan(RowKind.RELATION, (id, body) -> relations.add(id));
+    edit.scan(RowKind.RELATION_VIEW, (id, body) -> relations.add(id));
     edit.scan(RowKind.EPISODE, (id, body) -> episodes.add(id));
+    edit.scan(RowKind.EPISODE_VIEW, (id, body) -> episodes.add(id));
     relations.forEach(this::resolveRelation);
     episodes.forEach(this::resolveEpisode);
   }

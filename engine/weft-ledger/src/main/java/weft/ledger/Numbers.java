@@ -12,6 +12,7 @@ final class Numbers {
 
   private final Database database;
   private final int[] next = new int[2];
+  private final Map<ChunkId, Integer> chunks = new HashMap<>();
   private final Map<EntityId, Integer> entities = new HashMap<>();
 
   /** For one transaction. */
@@ -31,7 +32,7 @@ final class Numbers {
   }
 
   int of(ChunkId id) {
-    return number(CHUNK, id.value());
+    return chunks.computeIfAbsent(id, absent -> number(CHUNK, id.value()));
   }
 
   int of(EntityId id) {

@@ -1,6 +1,9 @@
 package weft.ledger;
 
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import weft.spi.ErrorCode;
 import weft.spi.RecordKind;
@@ -25,24 +28,25 @@ final class Rebuilder {
   /**
    * Builds the next generation of every store, checks its digests, and moves the projection to it.
    *
-   * @throws WeftException INTERNAL when the ledger's records do not have the version's digest;
+   * @throws WeftException LEDGER_DAMAGED when the ledger's records do not have the version's digest;
    *     nothing is changed then
    */
   void rebuild(VersionInfo version) {
     var edit = new Edit(new Records(database), versions.ancestry(version.number()));
     WriterState state = WriterState.load(version.number(), edit, options);
     var content = new Content(edit, state.aliases());
-    requireDigests(version, content);
+    requireDigests(version, content.digests().toHex(), EnumSet.allOf(RecordKind.class));
     for (Store store : stores.distinct()) {
       database.inTransaction(() -> rebuild(version, store, edit, content));
       store.retain(Publisher.named(versions, store));
     }
   }
 
-  private static void requireDigests(VersionInfo version, Content content) {
-    var fresh = content.digests().toHex();
+  /** Refuses when records of these kinds are not as they were published. */
+  static void requireDigests(
+      VersionInfo version, Map<RecordKind, String> fresh, Set<RecordKind> kinds) {
     var wrong = new TreeSet<RecordKind>();
-    for (RecordKind kind : RecordKind.values()) {
+    for (RecordKind kind : kinds) {
       if (!Objects.equals(fresh.get(kind), version.digests().get(kind))) {
         wrong.add(kind);
       }

@@ -3,13 +3,12 @@ package weft.ledger;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -18,52 +17,76 @@ import weft.spi.WeftException;
  * the process ends, however it ends.
  */
 final class SpaceLock implements AutoCloseable {
+  private static final String NAME = "lock";
+
+  /**
+   * The files this process has locked. Static, because so are the system's locks: closing any
+   * channel on a file, even a second one, frees what the process holds there.
+   */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+  private final Path file;
   private final FileChannel channel;
 
-  private SpaceLock(FileChannel channel) {
+  private SpaceLock(Path file, FileChannel channel) {
+    this.file = file;
     this.channel = channel;
   }
 
   /**
-   * Takes the lock or fails at once.
+   * Takes the lock of the space in a folder, or fails at once.
    *
    * @throws WeftException LOCKED, with the process that holds it where it can be told
    */
-  static SpaceLock take(Path file) {
+  static SpaceLock take(Path place) {
     try {
-      var channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      Optional<FileLock> lock = tryLock(channel);
-      if (lock.isEmpty()) {
-        channel.close();
-        throw locked(file);
+      Path file = place.toRealPath().resolve(NAME);
+      if (!HELD.add(file)) {
+        throw locked(place, "this process");
       }
-      channel.truncate(0);
-      String pid = "process " + ProcessHandle.current().pid() + "\n";
-      channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.UTF_8)), 0);
-      return new SpaceLock(channel);
+      boolean done = false;
+      try {
+        SpaceLock lock = new SpaceLock(file, acquire(file));
+        done = true;
+        return lock;
+      } finally {
+        if (!done) {
+          HELD.remove(file);
+        }
+      }
     } catch (IOException cause) {
       throw new WeftException(
           ErrorCode.IO,
-          "cannot lock %s: %s".formatted(file, cause.getMessage()),
+          "cannot lock %s: %s".formatted(place, cause.getMessage()),
           "check that you may write to the folder and that the disk has room",
           cause);
     }
   }
 
-  private static Optional<FileLock> tryLock(FileChannel channel) throws IOException {
+  private static FileChannel acquire(Path file) throws IOException {
+    var channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    boolean done = false;
     try {
-      return Optional.ofNullable(channel.tryLock());
-    } catch (OverlappingFileLockException _sameProcess) {
-      return Optional.empty();
+      if (channel.tryLock() == null) {
+        String holder = Files.readString(file).strip();
+        throw locked(file.getParent(), holder.isEmpty() ? "another process" : holder);
+      }
+      channel.truncate(0);
+      String pid = "process " + ProcessHandle.current().pid() + "\n";
+      channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.UTF_8)), 0);
+      done = true;
+      return channel;
+    } finally {
+      if (!done) {
+        channel.close();
+      }
     }
   }
 
-  private static WeftException locked(Path file) throws IOException {
-    String holder = Files.readString(file).strip();
+  private static WeftException locked(Path place, String holder) {
     return new WeftException(
         ErrorCode.LOCKED,
-        "the space in %s is being written by %s"
-            .formatted(file.getParent(), holder.isEmpty() ? "another process" : holder),
+        "the space in %s is being written by %s".formatted(place, holder),
         "wait for it to end, or stop it; reading goes on");
   }
 
@@ -73,6 +96,8 @@ final class SpaceLock implements AutoCloseable {
       channel.close();
     } catch (IOException cause) {
       throw new WeftException(ErrorCode.IO, "cannot free the lock", "", cause);
+    } finally {
+      HELD.remove(file);
     }
   }
 }

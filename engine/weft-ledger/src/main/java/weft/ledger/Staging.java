@@ -2,6 +2,7 @@ package weft.ledger;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import weft.spi.Canonical;
 import weft.spi.Chunk;
@@ -19,13 +20,15 @@ import weft.spi.change.Operation;
 final class Staging {
   private final Edit edit;
   private final AliasTable aliases;
+  private final LedgerOptions options;
   private final List<String> warnings = new ArrayList<>();
   private AliasDelta delta;
   private boolean rederives;
 
-  Staging(Edit edit, AliasTable aliases) {
+  Staging(Edit edit, AliasTable aliases, LedgerOptions options) {
     this.edit = edit;
     this.aliases = aliases;
+    this.options = options;
     this.delta = aliases.settle();
   }
 
@@ -46,7 +49,9 @@ final class Staging {
   /** Changes no record; asks for everything derived from them to be made anew. */
   void stageRederivation() {
     rederives = true;
-    new MemoryStaging(edit, aliases).resolveAll();
+    var memory = new MemoryStaging(edit, aliases);
+    warnings.addAll(memory.dropVanishedEntities(memory.vanishedEntities()));
+    memory.resolveAll();
   }
 
   void stage(ChangeSet set) {
@@ -58,7 +63,7 @@ final class Staging {
     stageAliases(set);
     var memory = new MemoryStaging(edit, aliases);
     set.entries().forEach(memory::stage);
-    warnings.addAll(memory.dropVanishedEntities(delta));
+    warnings.addAll(memory.dropVanishedEntities(delta.moved()));
     memory.resolve(delta);
   }
 
@@ -119,7 +124,6 @@ final class Staging {
   private void endChunk(String id) {
     edit.end(RowKind.CHUNK, id);
     edit.end(RowKind.PROPOSAL, id);
-    edit.end(RowKind.WEAVE, id);
   }
 
   private void end(RowKind kind, String word, String id) {
@@ -172,7 +176,12 @@ final class Staging {
     delta = delta.then(aliases.settle());
     set.entries().forEach(staging::stageMerge);
     delta = delta.then(aliases.settle());
-    set.entries().forEach(staging::stageSplit);
+    var splitting = new Splitting(edit, aliases, options);
+    for (ChangeSet.Entry entry : set.entries()) {
+      if (entry.operation() instanceof Operation.SplitEntity op) {
+        splitting.stage(entry, op);
+      }
+    }
     delta = delta.then(aliases.settle());
   }
 
@@ -186,6 +195,13 @@ final class Staging {
 
     static String of(EntityId id) {
       return "e:" + id.value();
+    }
+
+    /** The entity a target names, if it names one. */
+    static Optional<EntityId> entity(String target) {
+      return target.startsWith("e:")
+          ? Optional.of(new EntityId(target.substring(2)))
+          : Optional.empty();
     }
   }
 }

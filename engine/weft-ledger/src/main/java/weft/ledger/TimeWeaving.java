@@ -4,12 +4,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import weft.spi.Canonical;
 import weft.spi.Chunk;
@@ -39,53 +40,73 @@ final class TimeWeaving {
     this.zone = zone;
   }
 
-  private record Dated(String id, Instant at) {}
-
   /** Weaves all dated chunks; returns how many entities a window left out. */
   int weaveAll() {
-    List<Dated> dated = dated();
-    dated.forEach(chunk -> weave(chunk, dated));
+    NavigableMap<Instant, List<String>> dated = dated();
+    dated.forEach((at, ids) -> ids.forEach(id -> weave(id, at, dated)));
     return cut;
   }
 
   /** Weaves the chunks that changed and all that are close to where they were or are. */
   int weaveAround(Set<String> relinked) {
-    List<Dated> dated = dated();
-    var near = new TreeSet<String>(relinked);
-    for (Instant at : changedTimes(relinked)) {
-      dated.stream().filter(each -> isNear(each.at, at)).forEach(each -> near.add(each.id));
+    NavigableMap<Instant, List<String>> dated = dated();
+    Set<String> touched = touched(relinked);
+    var near = new TreeSet<>(touched);
+    for (Instant at : times(touched)) {
+      near(dated, at).values().forEach(near::addAll);
     }
-    dated.stream().filter(each -> near.contains(each.id)).forEach(each -> weave(each, dated));
+    dated.forEach(
+        (at, ids) ->
+            ids.forEach(
+                id -> {
+                  touched.remove(id);
+                  if (near.contains(id)) {
+                    weave(id, at, dated);
+                  }
+                }));
+    // What is left has no time (any more), so it is alone.
+    touched.stream()
+        .filter(id -> edit.exists(RowKind.CHUNK, id))
+        .forEach(id -> Deriver.putWeave(edit, alone(id)));
     return cut;
   }
 
-  private Set<Instant> changedTimes(Set<String> relinked) {
-    var times = new TreeSet<Instant>();
-    for (Change change : edit.changes(RowKind.CHUNK)) {
-      change.before().map(Canonical::chunk).flatMap(this::timeBefore).ifPresent(times::add);
-      change.after().map(Canonical::chunk).flatMap(this::time).ifPresent(times::add);
-    }
+  /** Chunks whose text, names or time may have changed. */
+  private Set<String> touched(Set<String> relinked) {
+    var touched = new TreeSet<>(relinked);
+    edit.changes(RowKind.CHUNK).forEach(change -> touched.add(change.id()));
     for (Change change : edit.changes(RowKind.DOCUMENT)) {
-      change
-          .before()
-          .ifPresent(b -> Canonical.document(b).time().map(this::start).ifPresent(times::add));
-      change
-          .after()
-          .ifPresent(b -> Canonical.document(b).time().map(this::start).ifPresent(times::add));
+      touched.addAll(edit.ownedBy(change.id(), RowKind.CHUNK));
     }
-    for (String id : relinked) {
+    return touched;
+  }
+
+  /** When these chunks were and are. */
+  private Set<Instant> times(Set<String> chunks) {
+    var times = new TreeSet<Instant>();
+    for (String id : chunks) {
+      edit.before(RowKind.CHUNK, id)
+          .map(Canonical::chunk)
+          .flatMap(this::timeBefore)
+          .ifPresent(times::add);
       edit.body(RowKind.CHUNK, id).map(Canonical::chunk).flatMap(this::time).ifPresent(times::add);
     }
     return times;
   }
 
-  private List<Dated> dated() {
-    var dated = new ArrayList<Dated>();
+  private NavigableMap<Instant, List<String>> dated() {
+    var dated = new TreeMap<Instant, List<String>>();
     edit.scan(
         RowKind.CHUNK,
-        (id, body) -> time(Canonical.chunk(body)).ifPresent(at -> dated.add(new Dated(id, at))));
-    dated.sort(Comparator.comparing(Dated::at).thenComparing(Dated::id));
+        (id, body) ->
+            time(Canonical.chunk(body))
+                .ifPresent(at -> dated.computeIfAbsent(at, absent -> new ArrayList<>()).add(id)));
     return dated;
+  }
+
+  private NavigableMap<Instant, List<String>> near(
+      NavigableMap<Instant, List<String>> dated, Instant at) {
+    return dated.subMap(at.minus(span), true, at.plus(span), true);
   }
 
   private Optional<Instant> time(Chunk chunk) {
@@ -112,22 +133,19 @@ final class TimeWeaving {
     return time.range(zone).begin();
   }
 
-  private boolean isNear(Instant a, Instant b) {
-    return Duration.between(a, b).abs().compareTo(span) <= 0;
-  }
-
-  private void weave(Dated chunk, List<Dated> dated) {
-    ChunkWeave own = alone(chunk.id);
+  private void weave(String id, Instant at, NavigableMap<Instant, List<String>> dated) {
+    ChunkWeave own = alone(id);
     var others = new ArrayList<ChunkWeave>();
-    for (Dated other : dated) {
-      if (!other.id.equals(chunk.id) && isNear(other.at, chunk.at)) {
-        ChunkWeave there = alone(other.id);
-        if (!there.mentions().isEmpty()) {
-          others.add(there);
-        }
+    if (!own.mentions().isEmpty()) {
+      for (List<String> ids : near(dated, at).values()) {
+        ids.stream()
+            .filter(other -> !other.equals(id))
+            .map(this::alone)
+            .filter(other -> !other.mentions().isEmpty())
+            .forEach(others::add);
       }
     }
-    Woven together = weaver.weaveTogether(own, own.mentions().isEmpty() ? List.of() : others);
+    Woven together = weaver.weaveTogether(own, others);
     cut += together.cut();
     Deriver.putWeave(edit, together.weave());
   }

@@ -1,0 +1,18 @@
+package weft.ledger;
+
+import java.util.Optional;
+
+/**
+ * A version that is worked out and not yet written.
+ *
+ * @param parent absent for a first version
+ * @param anew whether digests and stores are made from all records, not from what changed
+ */
+record Draft(
+    Optional<VersionInfo> parent,
+    boolean anew,
+    Edit edit,
+    AliasTable aliases,
+    AliasDelta delta,
+    String reason,
+    String changeSetDigest) {}

@@ -1,0 +1,4 @@
+@NullMarked
+package weft.ledger;
+
+import org.jspecify.annotations.NullMarked;

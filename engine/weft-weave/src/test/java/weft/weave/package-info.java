@@ -1,0 +1,4 @@
+@NullMarked
+package weft.weave;
+
+import org.jspecify.annotations.NullMarked;
