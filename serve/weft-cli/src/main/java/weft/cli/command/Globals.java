@@ -34,6 +34,11 @@ public final class Globals {
   @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT)
   boolean help;
 
+  /** Where the command line could not be parsed. */
+  public void answerInJson(boolean wanted) {
+    json |= wanted;
+  }
+
   /** Whether the stack trace of a failure inside is wanted. */
   public boolean isVerbose() {
     return verbose;

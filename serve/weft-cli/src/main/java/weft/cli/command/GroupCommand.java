@@ -4,14 +4,18 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
 /** A command that only holds others, such as {@code weft alias}. */
 @Command
 public final class GroupCommand implements Callable<Integer> {
-  @Spec Optional<CommandSpec> spec = Optional.empty();
+  private Optional<CommandSpec> spec = Optional.empty();
+
+  /** The group with the commands in it. */
+  public void holds(CommandSpec group) {
+    spec = Optional.of(group);
+  }
 
   @Override
   public Integer call() {
