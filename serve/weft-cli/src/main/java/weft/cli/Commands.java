@@ -1,10 +1,12 @@
 package weft.cli;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import weft.cli.command.ActivityCommand;
 import weft.cli.command.AddCommand;
 import weft.cli.command.AliasAddCommand;
@@ -57,13 +59,24 @@ final class Commands {
     this.session = session;
   }
 
-  /** All commands under the root, in the order in which help shows them. */
-  static CommandLine tree(Session session, RootCommand root) {
+  /**
+   * All commands under the root, in the order in which help shows them. Looking into a command class
+   * is what costs: those whose name does not stand among the arguments get their name only.
+   */
+  static CommandLine tree(Session session, RootCommand root, List<String> arguments) {
     var weft = new CommandLine(root);
     var completion = new CompletionCommand(session);
     completion.complete(weft.getCommandSpec());
-    var commands = new Commands(session);
-    commands.all(completion).forEach((name, make) -> weft.addSubcommand(name, make.get()));
+    boolean whole = arguments.contains("completion");
+    new Commands(session)
+        .all(completion)
+        .forEach(
+            (name, make) ->
+                weft.addSubcommand(
+                    name,
+                    whole || arguments.contains(name)
+                        ? make.get()
+                        : new CommandLine(CommandSpec.create())));
     return weft;
   }
 

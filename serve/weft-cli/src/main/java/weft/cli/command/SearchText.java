@@ -1,7 +1,6 @@
 package weft.cli.command;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -30,10 +29,15 @@ public final class SearchText {
 
   private final Weft weft;
   private final Output out;
+  private final int hops;
 
-  public SearchText(Weft weft, Output out) {
+  /**
+   * @param hops how many were taken
+   */
+  public SearchText(Weft weft, Output out, int hops) {
     this.weft = weft;
     this.out = out;
+    this.hops = hops;
   }
 
   public void print(Search search) {
@@ -85,7 +89,7 @@ public final class SearchText {
     var line = new StringBuilder(out.text("search.seeds", seeds(result, names)));
     List<EntityId> neighbours = neighbours(result);
     if (!neighbours.isEmpty()) {
-      line.append(out.text("search.expanded", shown(result, neighbours, names)));
+      line.append(out.text("search.expanded", hops, shown(result, neighbours, names)));
     }
     result.allowed().ifPresent(allowed -> line.append(allowed(allowed)));
     return line.toString();
@@ -112,13 +116,15 @@ public final class SearchText {
     return String.join(out.text("comma"), shown);
   }
 
+  /** Those on the chains of results first, then by id. */
   private static List<EntityId> neighbours(SearchResult result) {
-    var seeds = new HashSet<EntityId>();
-    result.seeds().forEach(seed -> seeds.add(seed.entityId()));
-    return result.expanded().stream()
-        .filter(id -> !seeds.contains(id))
-        .limit(NEIGHBOURS_SHOWN)
-        .toList();
+    var ids = new LinkedHashSet<EntityId>();
+    for (Hit hit : result.hits()) {
+      hit.via().ifPresent(via -> via.edges().forEach(edge -> ids.add(edge.target())));
+    }
+    ids.addAll(result.expanded());
+    result.seeds().forEach(seed -> ids.remove(seed.entityId()));
+    return ids.stream().limit(NEIGHBOURS_SHOWN).toList();
   }
 
   private String shown(
@@ -148,8 +154,8 @@ public final class SearchText {
   /** Two lines at most. */
   private void text(String text) {
     int room = out.columns() - INDENT.length();
-    String whole = DisplayWidth.shorten(text, 2 * room - 1);
-    String first = DisplayWidth.prefix(whole, room);
+    String whole = DisplayWidth.oneLine(text);
+    String first = DisplayWidth.wrapped(whole, room);
     out.line(INDENT + first);
     String rest = whole.substring(first.length()).strip();
     if (!rest.isEmpty()) {

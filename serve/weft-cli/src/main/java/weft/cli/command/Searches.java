@@ -27,7 +27,7 @@ final class Searches {
       printJson(search, explain);
       return ExitCode.DONE;
     }
-    new SearchText(weft, out).print(search);
+    new SearchText(weft, out, options.expansion().hops()).print(search);
     if (explain && search.result().version() > 0) {
       out.line("");
       new WhyText(out).print(weft.why(search.id()), Integer.MAX_VALUE);

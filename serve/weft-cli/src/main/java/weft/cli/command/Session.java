@@ -3,6 +3,8 @@ package weft.cli.command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import weft.cli.output.Console;
 import weft.cli.output.Messages;
 import weft.cli.output.Output;
@@ -14,6 +16,9 @@ import weft.spi.WeftException;
 
 /** One run of the program: where it runs, what the user asked for, and what opens from that. */
 public final class Session {
+  /** Greets every process with how it computes; held here, as loggers are held weakly. */
+  private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
+
   private final Console console;
   private final Messages messages;
   private final Globals globals;
@@ -86,6 +91,7 @@ public final class Session {
 
   /** The space, for commands that may write; the home is made at the first write. */
   public Weft open() {
+    LUCENE.setLevel(Level.WARNING);
     return Weft.builder()
         .home(home())
         .space(space())

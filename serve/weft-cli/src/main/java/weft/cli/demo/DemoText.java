@@ -38,7 +38,8 @@ final class DemoText {
     for (int i = 0; i < questions.size(); i++) {
       out.line("");
       out.line(out.styled(Style.BOLD, "? " + questions.get(i)));
-      new SearchText(weft, out).print(searches.get(i));
+      new SearchText(weft, out, weft.configuration().recallOptions().expansion().hops())
+          .print(searches.get(i));
     }
     tryNext(searches);
   }

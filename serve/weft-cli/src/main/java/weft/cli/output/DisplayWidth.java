@@ -89,6 +89,24 @@ public final class DisplayWidth {
     return text.substring(0, end);
   }
 
+  /** As {@link #prefix}, but not cut inside a word of letters that are one column wide. */
+  public static String wrapped(String text, int columns) {
+    String whole = prefix(text, columns);
+    if (whole.length() == text.length() || !insideWord(text, whole.length())) {
+      return whole;
+    }
+    int blank = whole.lastIndexOf(' ');
+    return blank > whole.length() / 2 ? whole.substring(0, blank) : whole;
+  }
+
+  private static boolean insideWord(String text, int at) {
+    return isNarrowLetter(text.codePointBefore(at)) && isNarrowLetter(text.codePointAt(at));
+  }
+
+  private static boolean isNarrowLetter(int codePoint) {
+    return Character.isLetterOrDigit(codePoint) && of(codePoint) == 1;
+  }
+
   /** Runs of blanks and line ends as one blank; control characters left out. */
   public static String oneLine(String text) {
     return text.strip().replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "");
