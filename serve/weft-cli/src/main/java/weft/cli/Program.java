@@ -56,6 +56,13 @@ final class Program {
         .setParameterExceptionHandler(failures::misused)
         .setExecutionExceptionHandler(failures::failed);
     weft.getCommandSpec().exitCodeOnExecutionException(ExitCode.FAILURE);
+    ownOptionsFirst(weft);
+  }
+
+  /** In help pages: what a command has of its own, then what every command takes. */
+  private static void ownOptionsFirst(CommandLine command) {
+    command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
+    command.getSubcommands().values().forEach(Program::ownOptionsFirst);
   }
 
   private static PrintWriter writer(java.io.PrintStream stream) {
