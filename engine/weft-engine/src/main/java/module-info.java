@@ -12,4 +12,7 @@ module weft.engine {
   requires tools.jackson.databind;
 
   exports weft.engine;
+
+  uses weft.spi.extract.CharacterFolding;
+  uses weft.spi.store.StoreProvider;
 }

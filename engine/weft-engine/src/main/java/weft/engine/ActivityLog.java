@@ -172,7 +172,9 @@ public final class ActivityLog implements AutoCloseable {
     long lost = dropped();
     if (lost > 0) {
       problems.add(
-          lost == 1 ? "1 search was not recorded" : "%d searches were not recorded".formatted(lost));
+          lost == 1
+              ? "1 search was not recorded"
+              : "%d searches were not recorded".formatted(lost));
     }
     return List.copyOf(problems);
   }

@@ -210,8 +210,7 @@ public final class Aliases {
   }
 
   private static Entity curated(Entity entity, List<EntityName> names) {
-    return new Entity(
-        entity.id(), entity.type(), names, entity.attributes(), EntityStatus.CURATED);
+    return new Entity(entity.id(), entity.type(), names, entity.attributes(), EntityStatus.CURATED);
   }
 
   private static List<String> texts(Entity entity) {

@@ -80,11 +80,7 @@ final class Entities {
             .reversed()
             .thenComparing(Map.Entry.comparingByKey());
     List<EntityId> ids =
-        weights.entrySet().stream()
-            .sorted(byStrength)
-            .limit(limit)
-            .map(Map.Entry::getKey)
-            .toList();
+        weights.entrySet().stream().sorted(byStrength).limit(limit).map(Map.Entry::getKey).toList();
     var neighbours = new ArrayList<EntityView.Neighbour>();
     for (Entity each : graph.entities(ids)) {
       int weight = weights.getOrDefault(each.id(), 0);

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import weft.ledger.SpaceLock;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -152,7 +153,7 @@ public final class Home {
   public void dropSpace(String name) {
     Path space = spaceFolder(name);
     if (Files.isDirectory(space)) {
-      try (WriterProbe _noWriter = WriterProbe.take(space)) {
+      try (SpaceLock _noWriter = SpaceLock.take(space)) {
         putAside(space);
       }
     }

@@ -32,8 +32,7 @@ final class Linkers {
   }
 
   synchronized Linker of(LedgerSnapshot snapshot) {
-    return byRelease.computeIfAbsent(
-        snapshot.version().aliasRelease(), absent -> build(snapshot));
+    return byRelease.computeIfAbsent(snapshot.version().aliasRelease(), absent -> build(snapshot));
   }
 
   private Linker build(LedgerSnapshot snapshot) {

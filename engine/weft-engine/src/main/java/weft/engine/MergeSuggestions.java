@@ -94,8 +94,7 @@ final class MergeSuggestions {
   private List<MergeSuggestion> list() {
     var list = new ArrayList<MergeSuggestion>();
     reasons.forEach(
-        (low, others) ->
-            others.forEach((high, reason) -> list.add(suggestion(low, high, reason))));
+        (low, others) -> others.forEach((high, reason) -> list.add(suggestion(low, high, reason))));
     list.sort(LIKELIEST);
     return list;
   }

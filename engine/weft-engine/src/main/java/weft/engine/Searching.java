@@ -25,8 +25,7 @@ final class Searching {
   private final ActivityLog activity;
   private final String tool;
 
-  Searching(
-      Recall recall, SearchIds ids, InstantSource clock, ActivityLog activity, String tool) {
+  Searching(Recall recall, SearchIds ids, InstantSource clock, ActivityLog activity, String tool) {
     this.recall = recall;
     this.tool = tool;
     this.ids = ids;

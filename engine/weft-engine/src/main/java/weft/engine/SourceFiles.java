@@ -42,10 +42,10 @@ final class SourceFiles {
   AddReport add(AddRequest request) {
     var files = new ArrayList<FileReport>();
     var operations = new ArrayList<Operation>();
-    List<SourceRoots.Part> parts = request.paths().stream().map(roots::part).toList();
+    List<SourceRoots.Part> parts = roots.parts(request.paths());
     var sync = new FolderSync(reader(request.autoEntities()), request.progress());
-    for (SourceRoots.Part part : parts) {
-      SyncPlan plan = sync.plan(known(), scan(part, request), this::chunksOf);
+    for (Scan scan : scans(parts, request)) {
+      SyncPlan plan = sync.plan(known(), scan, this::chunksOf);
       files.addAll(plan.files());
       operations.addAll(plan.changes().operations());
     }
@@ -59,9 +59,21 @@ final class SourceFiles {
     return new AddReport(files, Optional.of(published), Optional.empty());
   }
 
-  private Scan scan(SourceRoots.Part part, AddRequest request) {
-    List<String> include = request.include().isEmpty() ? part.include() : request.include();
-    return scan(List.of(part.root()), include, request.exclude());
+  /** Whole roots are scanned together, so that a file that moved between them is recognised. */
+  private List<Scan> scans(List<SourceRoots.Part> parts, AddRequest request) {
+    var scans = new ArrayList<Scan>();
+    var whole = new ArrayList<SourceRoot>();
+    for (SourceRoots.Part part : parts) {
+      if (part.include().isEmpty()) {
+        whole.add(part.root());
+      } else {
+        scans.add(scan(List.of(part.root()), part.include(), request.exclude()));
+      }
+    }
+    if (!whole.isEmpty()) {
+      scans.add(scan(whole, request.include(), request.exclude()));
+    }
+    return scans;
   }
 
   private Scan scan(List<SourceRoot> from, List<String> include, List<String> exclude) {
@@ -122,7 +134,8 @@ final class SourceFiles {
       String hash = document.metadata().getOrDefault(DocumentReader.CONTENT_HASH, "");
       if (!document.source().isEmpty() && !hash.isEmpty()) {
         known.add(
-            new KnownSource(document.id(), document.source(), sameProfile ? hash : "other profile"));
+            new KnownSource(
+                document.id(), document.source(), sameProfile ? hash : "other profile"));
       }
     }
     return known;

@@ -65,16 +65,30 @@ final class SourceRoots {
   }
 
   /**
-   * How a path is scanned. What lies under a known folder keeps the identity it has there; a folder
-   * that shares its name with another known one gets a name of its own.
+   * How paths are scanned. What lies under a known folder keeps the identity it has there; a folder
+   * that shares its name with another gets a name of its own; what lies under another of the paths
+   * is scanned with it.
    */
-  Part part(Path path) {
-    SourceRoot asked = SourceRoot.of(path);
+  List<Part> parts(List<Path> paths) {
+    List<SourceRoot> asked = paths.stream().map(SourceRoot::of).distinct().toList();
+    var parts = new ArrayList<Part>();
+    var taken = new TreeMap<>(names);
+    for (SourceRoot root : asked) {
+      if (asked.stream().noneMatch(other -> isBelow(root.path(), other.path()))) {
+        Part part = part(root, taken);
+        taken.put(part.root().path(), part.root().name());
+        parts.add(part);
+      }
+    }
+    return parts;
+  }
+
+  private Part part(SourceRoot asked, Map<Path, String> taken) {
     return list().stream()
         .filter(known -> isBelow(asked.path(), known.path()))
         .findFirst()
         .map(known -> below(known, asked.path()))
-        .orElseGet(() -> new Part(named(asked), List.of()));
+        .orElseGet(() -> new Part(named(asked, taken), List.of()));
   }
 
   private static boolean isBelow(Path path, Path folder) {
@@ -96,16 +110,16 @@ final class SourceRoots {
     return String.join("/", names);
   }
 
-  private SourceRoot named(SourceRoot asked) {
+  private static SourceRoot named(SourceRoot asked, Map<Path, String> taken) {
     String name = asked.name();
-    for (int n = 2; isTaken(name, folderOf(asked.path())); n++) {
+    for (int n = 2; isTaken(name, folderOf(asked.path()), taken); n++) {
       name = asked.name() + "~" + n;
     }
     return new SourceRoot(name, asked.path());
   }
 
-  private boolean isTaken(String name, Path folder) {
-    return names.entrySet().stream()
+  private static boolean isTaken(String name, Path folder, Map<Path, String> taken) {
+    return taken.entrySet().stream()
         .anyMatch(
             known -> known.getValue().equals(name) && !folderOf(known.getKey()).equals(folder));
   }

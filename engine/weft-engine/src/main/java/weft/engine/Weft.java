@@ -42,7 +42,7 @@ public final class Weft implements AutoCloseable {
     this.files = new SourceFiles(parts);
   }
 
-  /** Opens the default space of a home; nothing is created before the first write. */
+  /** Opens the default space of a home; makes the home where there is none. */
   public static Weft open(Path home) {
     return builder().home(home).open();
   }

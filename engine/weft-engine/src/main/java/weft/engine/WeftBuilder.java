@@ -25,13 +25,13 @@ public final class WeftBuilder {
   private String space = Home.DEFAULT_SPACE;
   private Optional<Configuration> configuration = Optional.empty();
   private String tool = "java";
-  private InstantSource clock = InstantSource.system();
-  private LongSupplier nanoClock = System::nanoTime;
-  private RandomGenerator random = RandomGenerator.of("SecureRandom");
+  private InstantSource clock = Surroundings.clock();
+  private LongSupplier nanoClock = Surroundings.nanoClock();
+  private RandomGenerator random = Surroundings.random();
 
   WeftBuilder() {}
 
-  /** The folder of the home; made at the first write when it is not there. */
+  /** The folder of the home; made when it is not there. */
   public WeftBuilder home(Path value) {
     home = Optional.of(value);
     return this;

@@ -1,8 +1,8 @@
 package weft.engine;
 
 import java.util.List;
-import weft.retrieve.Receipt;
 import weft.retrieve.RecallOptions;
+import weft.retrieve.Receipt;
 import weft.retrieve.SearchResult;
 
 /**

@@ -100,8 +100,7 @@ class ActivityLogTest {
       log.flush();
       assertThat(log.dropped()).isGreaterThan(0).isLessThan(more);
       assertThat(log.recent(more)).hasSize(Math.toIntExact(1 + more - log.dropped()));
-      assertThat(log.problems())
-          .containsExactly(log.dropped() + " searches were not recorded");
+      assertThat(log.problems()).containsExactly(log.dropped() + " searches were not recorded");
     }
   }
 

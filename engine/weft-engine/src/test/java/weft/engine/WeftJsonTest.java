@@ -203,7 +203,8 @@ class WeftJsonTest {
             new WhyNot.NoQueryTerm(),
             new WhyNot.RankedBelow(11, 10, 0.5, 0.25))) {
       String json = WeftJson.toJson(out -> WeftJson.whyNot(out, C1, why));
-      assertThat(json).startsWith("{\"chunk_id\":\"c1\",\"found\":" + (why instanceof WhyNot.Found));
+      assertThat(json)
+          .startsWith("{\"chunk_id\":\"c1\",\"found\":" + (why instanceof WhyNot.Found));
       assertThat(json).contains("\"text\":\"", "\"text_zh\":\"");
       gates.add(json.replaceAll(".*\"gate\":\"([a-z_]+)\".*", "$1"));
     }
@@ -219,7 +220,9 @@ class WeftJsonTest {
   void pathsDiffsChecksVersionsAndPreviews() {
     var paths =
         new PathResult(
-            List.of(new CoPath(0.5, List.of(new CoPath.Hop(XU, LIN, 2, List.of(C1))))), true, false);
+            List.of(new CoPath(0.5, List.of(new CoPath.Hop(XU, LIN, 2, List.of(C1))))),
+            true,
+            false);
     assertThat(WeftJson.toJson(out -> WeftJson.paths(out, paths)))
         .isEqualTo(
             """
@@ -235,8 +238,7 @@ class WeftJsonTest {
             none,
             none,
             none,
-            List.of(
-                new VersionDiff.EdgeDiff(EntityPair.of(XU, LIN), 0, 1, List.of(C1), List.of())),
+            List.of(new VersionDiff.EdgeDiff(EntityPair.of(XU, LIN), 0, 1, List.of(C1), List.of())),
             false);
     assertThat(WeftJson.toJson(out -> WeftJson.diff(out, diff)))
         .contains("\"chunks\":{\"added\":[\"c1\"],\"removed\":[],\"changed\":[\"c2\"]}")
@@ -256,7 +258,10 @@ class WeftJsonTest {
             WeftJson.toJson(
                 out ->
                     WeftJson.versions(
-                        out, List.of(SECOND), OptionalLong.of(2), Map.of("b", 2L, "a", 2L, "c", 1L))))
+                        out,
+                        List.of(SECOND),
+                        OptionalLong.of(2),
+                        Map.of("b", 2L, "a", 2L, "c", 1L))))
         .startsWith("{\"active\":2,\"versions\":[{\"version\":2,\"parent\":1,\"created_at\":")
         .contains("\"created_at\":\"2026-03-01T09:00:00Z\"")
         .endsWith(
@@ -276,8 +281,7 @@ class WeftJsonTest {
             XU,
             Optional.of("Person"),
             List.of(
-                EntityName.of("徐康"),
-                new EntityName("Xu Kang", Optional.of("en"), List.of("支付"))),
+                EntityName.of("徐康"), new EntityName("Xu Kang", Optional.of("en"), List.of("支付"))),
             List.of(
                 new Attribute(
                     "role", "owner", Optional.of(new PartialTime("2026-01")), Optional.empty())),
@@ -298,7 +302,8 @@ class WeftJsonTest {
                 out ->
                     WeftJson.error(
                         out, new WeftException(ErrorCode.LOCKED, "it is locked", "wait"))))
-        .isEqualTo("{\"error\":{\"code\":\"LOCKED\",\"message\":\"it is locked\",\"hint\":\"wait\"}}");
+        .isEqualTo(
+            "{\"error\":{\"code\":\"LOCKED\",\"message\":\"it is locked\",\"hint\":\"wait\"}}");
     assertThat(
             WeftJson.toJson(
                 out -> WeftJson.error(out, new WeftException(ErrorCode.INTERNAL, "a; b"))))
@@ -325,10 +330,10 @@ class WeftJsonTest {
     values.put("a", Map.of("at", Instant.EPOCH));
     values.put("none", Optional.empty());
     assertThat(WeftJson.toJson(out -> WeftJson.values(out, values)))
-        .isEqualTo(
-            "{\"b\":[1,2,0.5,true],\"a\":{\"at\":\"1970-01-01T00:00:00Z\"},\"none\":null}");
+        .isEqualTo("{\"b\":[1,2,0.5,true],\"a\":{\"at\":\"1970-01-01T00:00:00Z\"},\"none\":null}");
     assertThat(WeftJson.toPrettyJson(out -> WeftJson.values(out, Map.of("a", 1))))
-        .contains("\n").contains("\"a\" : 1");
+        .contains("\n")
+        .contains("\"a\" : 1");
   }
 
   @Test

@@ -6,11 +6,11 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -33,21 +33,39 @@ final class Database implements AutoCloseable {
 
   /** Opens a file for writing, durable at every commit; creates it when it is not there. */
   static Database writing(Path file) {
-    Database database = connect(file.toString(), "jdbc:sqlite:" + file);
-    database.pragma("busy_timeout = 5000");
-    database.pragma("journal_mode = WAL");
-    database.pragma("synchronous = FULL");
-    database.pragma("cache_size = -65536");
-    database.pragma("temp_store = MEMORY");
-    return database;
+    return prepared(
+        file,
+        database -> {
+          database.run("PRAGMA busy_timeout = 5000");
+          database.first("PRAGMA journal_mode = WAL", row -> row.getString(1));
+          database.run("PRAGMA synchronous = FULL");
+          database.run("PRAGMA cache_size = -65536");
+          database.run("PRAGMA temp_store = MEMORY");
+        });
   }
 
   /** Opens an existing file for reading; sees what writers have committed. */
   static Database reading(Path file) {
+    return prepared(
+        file,
+        database -> {
+          database.run("PRAGMA busy_timeout = 5000");
+          database.run("PRAGMA query_only = ON");
+        });
+  }
+
+  private static Database prepared(Path file, Consumer<Database> settings) {
     Database database = connect(file.toString(), "jdbc:sqlite:" + file);
-    database.pragma("busy_timeout = 5000");
-    database.pragma("query_only = ON");
-    return database;
+    boolean done = false;
+    try {
+      settings.accept(database);
+      done = true;
+      return database;
+    } finally {
+      if (!done) {
+        database.close();
+      }
+    }
   }
 
   static Database inMemory() {
@@ -57,15 +75,6 @@ final class Database implements AutoCloseable {
   private static Database connect(String name, String url) {
     try {
       return new Database(name, DriverManager.getConnection(url));
-    } catch (SQLException cause) {
-      throw SqliteErrors.translate(name, cause);
-    }
-  }
-
-  /** Sets what holds for the connection; some settings answer with a row, which is passed over. */
-  private void pragma(String setting) {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("PRAGMA " + setting);
     } catch (SQLException cause) {
       throw SqliteErrors.translate(name, cause);
     }

@@ -169,6 +169,17 @@ public final class Ledger implements AutoCloseable {
         false);
   }
 
+  /** The rows of a version. */
+  Edit rows(long version) {
+    return read(
+            database -> {
+              Ancestry ancestry = new Versions(database).ancestry(version);
+              return Optional.of(new Edit(new Records(database), ancestry));
+            },
+            Optional.<Edit>empty())
+        .orElseThrow(() -> noVersion(version));
+  }
+
   /** What differs between two versions. */
   public VersionDiff diff(long from, long to) {
     try (LedgerSnapshot before = open(from);

@@ -80,8 +80,7 @@ final class VersionWriter {
   }
 
   private void project(long number, Draft draft) {
-    var projector =
-        new Projector(draft.edit(), new Numbers(database), options.weaving().zone());
+    var projector = new Projector(draft.edit(), new Numbers(database), options.weaving().zone());
     var next = new StoreVersion(number, 0);
     if (draft.anew()) {
       var content = new Content(draft.edit(), draft.aliases());

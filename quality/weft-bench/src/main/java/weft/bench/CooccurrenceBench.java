@@ -98,10 +98,7 @@ public final class CooccurrenceBench {
   }
 
   private void recall(
-      Weft weft,
-      String name,
-      RecallOptions options,
-      Optional<ReferenceProgram.Times> reference) {
+      Weft weft, String name, RecallOptions options, Optional<ReferenceProgram.Times> reference) {
     List<String> questions = corpus.questions();
     for (int i = 0; i < 5; i++) {
       questions.forEach(question -> weft.search(question, options));
@@ -112,7 +109,10 @@ public final class CooccurrenceBench {
                 question -> Measure.threadCpuMs(0, 1, () -> weft.search(question, options))[0])
             .sorted()
             .toArray();
-    row(name + " p50", reference.map(ReferenceProgram.Times::recallMedianMs), Measure.median(times));
+    row(
+        name + " p50",
+        reference.map(ReferenceProgram.Times::recallMedianMs),
+        Measure.median(times));
     row(name + " p95", Optional.empty(), Measure.percentile(times, 0.95));
   }
 
@@ -132,7 +132,13 @@ public final class CooccurrenceBench {
     String theirs = reference.map(each -> format("%.1f", each)).orElse("");
     String ratio = reference.map(each -> format("%.0f", each / ms)).orElse("");
     System.out.printf(
-        Locale.ROOT, "| %s | %s | %.2f | %s | %d |%n", job, theirs, ms, ratio, Measure.peakHeapMib());
+        Locale.ROOT,
+        "| %s | %s | %.2f | %s | %d |%n",
+        job,
+        theirs,
+        ms,
+        ratio,
+        Measure.peakHeapMib());
   }
 
   private static String format(String pattern, double value) {

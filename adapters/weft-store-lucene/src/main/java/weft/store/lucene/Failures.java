@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
@@ -38,7 +39,7 @@ record Failures(Path folder) {
       }
       throw closed;
     } catch (UncheckedIOException wrapped) {
-      throw of(wrapped.getCause());
+      throw of(Objects.requireNonNull(wrapped.getCause()));
     } catch (IOException cause) {
       throw of(cause);
     }

@@ -11,15 +11,22 @@ import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.store.MMapDirectory;
 
 /** The store's folder. It comes into being with the first write, not before. */
 final class Folder {
   private final Path path;
+  private final Opener opener;
   private Optional<Directory> directory = Optional.empty();
 
-  Folder(Path path) {
+  Folder(Path path, Opener opener) {
     this.path = path;
+    this.opener = opener;
+  }
+
+  /** Opens a folder that exists. */
+  @FunctionalInterface
+  interface Opener {
+    Directory open(Path folder) throws IOException;
   }
 
   Path path() {
@@ -39,7 +46,7 @@ final class Folder {
 
   private Directory opened() throws IOException {
     if (directory.isEmpty()) {
-      directory = Optional.of(new MMapDirectory(path));
+      directory = Optional.of(opener.open(path));
     }
     return directory.get();
   }

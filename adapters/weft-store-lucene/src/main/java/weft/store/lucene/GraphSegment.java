@@ -3,6 +3,7 @@ package weft.store.lucene;
 import java.io.IOException;
 import java.nio.IntBuffer;
 import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -34,7 +35,8 @@ record GraphSegment(
     NumericDocValues numbers = segment.getNumericDocValues(Kind.WEAVE.number);
     while (graphs != null && graphs.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
       if (numbers == null || !numbers.advanceExact(graphs.docID())) {
-        throw new IOException("a weave has no chunk number: document " + graphs.docID());
+        throw new CorruptIndexException(
+            "document %d lacks it".formatted(graphs.docID()), Kind.WEAVE.number);
       }
       int chunk = Math.toIntExact(numbers.longValue());
       reader.add(graphs.docID(), chunk, PackedWeave.ints(graphs.binaryValue()));

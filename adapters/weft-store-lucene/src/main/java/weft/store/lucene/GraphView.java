@@ -59,7 +59,7 @@ final class GraphView {
     evidenceStart = Arrays.copyOf(starts, edges + 1);
     var numbers = new int[edges];
     Arrays.setAll(numbers, edge -> edge);
-    edgeStart = Grouping.of(lowOf, numbers, entityEnd).start();
+    edgeStart = Grouping.starts(lowOf, entityEnd);
     edgesBelow = Grouping.of(high, numbers, entityEnd);
   }
 
@@ -117,8 +117,7 @@ final class GraphView {
     return new Neighbours(Arrays.copyOf(entities, count), Arrays.copyOf(weights, count));
   }
 
-  /** Hands over every chunk that mentions an entity. */
-  void addChunks(int entity, NumberSet.Builder chunks) {
+  private void addChunks(int entity, NumberSet.Builder chunks) {
     if (!has(entity)) {
       return;
     }

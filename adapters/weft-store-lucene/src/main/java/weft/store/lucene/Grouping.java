@@ -31,7 +31,8 @@ record Grouping(int[] start, int[] values) {
     return order;
   }
 
-  private static int[] starts(int[] keys, int keyEnd) {
+  /** Where the values of each key begin, and after the last key where all end. */
+  static int[] starts(int[] keys, int keyEnd) {
     var start = new int[keyEnd + 1];
     for (int key : keys) {
       start[key + 1]++;
@@ -40,10 +41,5 @@ record Grouping(int[] start, int[] values) {
       start[key + 1] += start[key];
     }
     return start;
-  }
-
-  /** One more than the largest key. */
-  int keyEnd() {
-    return start.length - 1;
   }
 }

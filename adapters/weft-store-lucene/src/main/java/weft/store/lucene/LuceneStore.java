@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.apache.lucene.store.MMapDirectory;
+import weft.spi.ChunkId;
 import weft.spi.store.Capability;
 import weft.spi.store.Mutation;
 import weft.spi.store.Role;
@@ -24,7 +26,12 @@ final class LuceneStore implements Store {
   private final AccumulatorPool pool = new AccumulatorPool();
 
   LuceneStore(Path path, LuceneSettings settings) {
-    this.folder = new Folder(path);
+    this(path, settings, MMapDirectory::new);
+  }
+
+  /** With another way to reach the disk. */
+  LuceneStore(Path path, LuceneSettings settings, Folder.Opener opener) {
+    this.folder = new Folder(path, opener);
     this.failures = new Failures(path);
     this.commits = new Commits(folder);
     this.openVersions = new OpenVersions(folder, commits, settings.readersMax());
@@ -86,7 +93,7 @@ final class LuceneStore implements Store {
   }
 
   private ChunkSums replacedSums(StoreCommit parent, Mutation mutation) throws IOException {
-    Set<weft.spi.ChunkId> touched = Fill.touchedChunks(mutation);
+    Set<ChunkId> touched = Fill.touchedChunks(mutation);
     if (touched.isEmpty() || parent.data().chunkCount() == 0) {
       return new ChunkSums(0, 0);
     }
@@ -179,7 +186,10 @@ final class LuceneStore implements Store {
         });
   }
 
-  /** Merges the segments of the newest version that hold many deletions; one commit replaces it. */
+  /**
+   * Merges the segments of the newest version that hold many deletions; one commit replaces its
+   * own. Older versions keep the segments that were merged on disk until they go.
+   */
   @Override
   public void upkeep() {
     writing(
@@ -208,8 +218,8 @@ final class LuceneStore implements Store {
   public void close() {
     failures.translating(
         () -> {
+          writer.abandon();
           openVersions.close();
-          writer.rollBack();
           folder.close();
           return true;
         });

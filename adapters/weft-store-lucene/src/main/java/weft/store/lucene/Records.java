@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
@@ -103,7 +104,7 @@ final class Records {
   /** A binary field of a document that has it. */
   byte[] bytes(String field, int doc) throws IOException {
     return maybeBytes(field, doc)
-        .orElseThrow(() -> new IOException("document %d has no %s".formatted(doc, field)));
+        .orElseThrow(() -> new CorruptIndexException("document %d lacks it".formatted(doc), field));
   }
 
   /** A binary field of a document. */

@@ -32,7 +32,7 @@ import weft.spi.store.NodeRef;
 /**
  * How records become documents of the index: the one place where fields are defined. In Lucene a
  * field name has one structure in the whole index, hence the prefix of each kind. A changed field
- * is a new format word in {@link CommitData}.
+ * is a new format word in {@link CommitData}. The prefixes: {@link Kind}.
  */
 final class Schema {
   /** Tokens of the reading text with their frequencies. */

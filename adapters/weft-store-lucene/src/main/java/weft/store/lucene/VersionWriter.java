@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.IndexWriterConfig.OpenMode;
+import org.apache.lucene.index.MergePolicy;
 import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.SerialMergeScheduler;
 import org.apache.lucene.index.TieredMergePolicy;
@@ -19,6 +20,8 @@ import org.apache.lucene.store.Directory;
  * one thread.
  */
 final class VersionWriter {
+  private static final double FLOOR_SEGMENT_MB = 1;
+
   private final Folder folder;
   private final LuceneSettings settings;
   private Optional<Session> session = Optional.empty();
@@ -48,32 +51,38 @@ final class VersionWriter {
    */
   void commit(Optional<StoreCommit> parent, Filling filling) throws IOException {
     Session open = at(parent);
-    boolean done = false;
-    try {
-      CommitData data = filling.fill(open.writer());
-      open.writer().setLiveCommitData(data.entries().entrySet());
-      open.writer().commit();
-      stayAtNewest(open);
-      done = true;
-    } finally {
-      if (!done) {
-        abandon();
-      }
-    }
+    orAbandon(() -> commit(open, filling.fill(open.writer())));
   }
 
   /** Merges what holds many deletions; makes a commit of the same version if that did anything. */
   void commitIfMerged(StoreCommit newest) throws IOException {
     Session open = at(Optional.of(newest));
+    orAbandon(
+        () -> {
+          open.writer().forceMergeDeletes();
+          open.writer().maybeMerge();
+          if (open.writer().hasUncommittedChanges()) {
+            commit(open, newest.data());
+          }
+        });
+  }
+
+  private void commit(Session open, CommitData data) throws IOException {
+    open.writer().setLiveCommitData(data.entries().entrySet());
+    open.writer().commit();
+    stayAtNewest(open);
+  }
+
+  /** What writes. */
+  @FunctionalInterface
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  private void orAbandon(Step step) throws IOException {
     boolean done = false;
     try {
-      open.writer().forceMergeDeletes();
-      open.writer().maybeMerge();
-      if (open.writer().hasUncommittedChanges()) {
-        open.writer().setLiveCommitData(newest.data().entries().entrySet());
-        open.writer().commit();
-        stayAtNewest(open);
-      }
+      step.run();
       done = true;
     } finally {
       if (!done) {
@@ -82,7 +91,11 @@ final class VersionWriter {
     }
   }
 
-  /** Removes commits. */
+  /**
+   * Removes commits.
+   *
+   * @param survivor a commit that stays, if there is one
+   */
   void delete(Collection<StoreCommit> doomed, Optional<StoreCommit> survivor) throws IOException {
     if (doomed.isEmpty()) {
       return;
@@ -132,13 +145,23 @@ final class VersionWriter {
             .setOpenMode(mode)
             .setCommitOnClose(false)
             .setIndexDeletionPolicy(policy)
-            .setMergePolicy(new TieredMergePolicy())
+            .setMergePolicy(mergePolicy())
             // merging in the calling thread: nothing runs on when a call has returned
             .setMergeScheduler(new SerialMergeScheduler())
             .setRAMBufferSizeMB(settings.ramBufferMb());
     start.filter(commit -> mode == OpenMode.APPEND).ifPresent(config::setIndexCommit);
     String at = start.map(StoreCommit::getSegmentsFileName).orElse("");
     return new Session(new IndexWriter(directory, config), policy, at);
+  }
+
+  /**
+   * Small floor: what a version adds is merged with its like, not with a base that older versions
+   * pin on disk.
+   */
+  private static MergePolicy mergePolicy() {
+    var policy = new TieredMergePolicy();
+    policy.setFloorSegmentMB(FLOOR_SEGMENT_MB);
+    return policy;
   }
 
   /** Notes at which commit the writer stands now: the one it has just made. */
@@ -156,7 +179,7 @@ final class VersionWriter {
     }
   }
 
-  /** As {@link #rollBack}, when what is on disk no longer matters. */
+  /** As {@link #rollBack}; that nothing uncommitted is left needs no success. */
   void abandon() {
     try {
       rollBack();

@@ -10,7 +10,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -21,23 +20,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import weft.spi.Chunk;
 import weft.spi.ChunkId;
-import weft.spi.ChunkWeave;
-import weft.spi.Document;
-import weft.spi.Entity;
 import weft.spi.EntityId;
 import weft.spi.EntityPair;
 import weft.spi.ErrorCode;
-import weft.spi.Mention;
-import weft.spi.RecordKind;
-import weft.spi.TextSpan;
 import weft.spi.WeftException;
-import weft.spi.store.IndexedChunk;
-import weft.spi.store.IndexedEntity;
-import weft.spi.store.IndexedWeave;
-import weft.spi.store.Mutation;
-import weft.spi.store.NumberSet;
 import weft.spi.store.Store;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
@@ -47,8 +34,6 @@ final class DamageTest {
   private static final long SEED = Long.getLong("weft.seed", 20_260_302L);
   private static final StoreVersion FIRST = new StoreVersion(1, 0);
   private static final StoreVersion SECOND = new StoreVersion(2, 0);
-  private static final List<RecordKind> KINDS =
-      List.of(RecordKind.CHUNK, RecordKind.ENTITY, RecordKind.MENTION, RecordKind.EDGE);
 
   @TempDir private Path parent;
   private Path folder;
@@ -59,9 +44,9 @@ final class DamageTest {
   void twoVersions() {
     folder = parent.resolve("lucene");
     try (Store fresh = TestStores.open(folder)) {
-      fresh.prepare(Optional.empty(), FIRST, records(0, 40));
-      fresh.prepare(Optional.of(FIRST), SECOND, records(20, 60));
-      digests = digests(fresh, SECOND);
+      fresh.prepare(Optional.empty(), FIRST, Samples.records(0, 40));
+      fresh.prepare(Optional.of(FIRST), SECOND, Samples.records(20, 60));
+      digests = Samples.digests(fresh, SECOND);
     }
     store = TestStores.open(folder);
   }
@@ -81,7 +66,8 @@ final class DamageTest {
     try (StoreReader reader = store.open(FIRST)) {
       assertThat(reader.lexical().chunkCount()).isEqualTo(40);
     }
-    assertDamaged(() -> store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), records(0, 1)));
+    assertDamaged(
+        () -> store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), Samples.records(0, 1)));
     assertHeals();
   }
 
@@ -92,7 +78,8 @@ final class DamageTest {
     assertThatExceptionOfType(WeftException.class)
         .isThrownBy(() -> store.open(SECOND))
         .satisfies(thrown -> assertThat(thrown.code()).isEqualTo(ErrorCode.NOT_FOUND));
-    assertDamaged(() -> store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), records(0, 1)));
+    assertDamaged(
+        () -> store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), Samples.records(0, 1)));
     assertHeals();
   }
 
@@ -170,10 +157,11 @@ final class DamageTest {
   @Test
   void aFolderTakenAwayUnderTheWriterIsAnErrorAndIsBuiltAnew() throws IOException {
     StoreVersion third = new StoreVersion(3, 0);
-    store.prepare(Optional.of(SECOND), third, records(0, 5));
+    store.prepare(Optional.of(SECOND), third, Samples.records(0, 5));
     removeFolder();
 
-    assertDamaged(() -> store.prepare(Optional.of(third), new StoreVersion(4, 0), records(0, 1)));
+    assertDamaged(
+        () -> store.prepare(Optional.of(third), new StoreVersion(4, 0), Samples.records(0, 1)));
     assertHeals();
   }
 
@@ -197,18 +185,18 @@ final class DamageTest {
                       throw new IllegalStateException("no more records");
                     }));
     assertThat(store.versions()).containsExactly(FIRST, SECOND);
-    assertThat(digests(store, SECOND)).isEqualTo(digests);
-    store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), records(0, 1));
+    assertThat(Samples.digests(store, SECOND)).isEqualTo(digests);
+    store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), Samples.records(0, 1));
   }
 
   @Test
   void aSecondWriterIsLockedOutUntilTheFirstCloses() {
-    store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), records(0, 1));
+    store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), Samples.records(0, 1));
     try (Store other = TestStores.open(folder)) {
       assertThatExceptionOfType(WeftException.class)
           .isThrownBy(() -> other.discard(FIRST))
           .satisfies(thrown -> assertThat(thrown.code()).isEqualTo(ErrorCode.LOCKED));
-      assertThat(digests(other, SECOND)).isEqualTo(digests);
+      assertThat(Samples.digests(other, SECOND)).isEqualTo(digests);
       store.close();
       other.discard(FIRST);
       assertThat(other.versions()).doesNotContain(FIRST);
@@ -216,12 +204,13 @@ final class DamageTest {
   }
 
   private void assertHeals() {
-    store.build(new StoreVersion(2, 1), List.of(records(0, 20), records(20, 60)));
+    store.build(new StoreVersion(2, 1), List.of(Samples.records(0, 20), Samples.records(20, 60)));
     store = TestStores.reopen(store);
     assertThat(store.versions()).contains(new StoreVersion(2, 1));
-    assertThat(digests(store, new StoreVersion(2, 1))).isEqualTo(digests);
-    store.prepare(Optional.of(new StoreVersion(2, 1)), new StoreVersion(3, 0), records(0, 5));
-    assertThat(digests(store, new StoreVersion(3, 0))).isEqualTo(digests);
+    assertThat(Samples.digests(store, new StoreVersion(2, 1))).isEqualTo(digests);
+    store.prepare(
+        Optional.of(new StoreVersion(2, 1)), new StoreVersion(3, 0), Samples.records(0, 5));
+    assertThat(Samples.digests(store, new StoreVersion(3, 0))).isEqualTo(digests);
   }
 
   private void assertDamaged(ThrowingCallable call) {
@@ -237,58 +226,20 @@ final class DamageTest {
   }
 
   private void readEverything() {
-    digests(store, FIRST);
-    digests(store, SECOND);
+    Samples.digests(store, FIRST);
+    Samples.digests(store, SECOND);
     readWithoutScanning();
   }
 
   private void readWithoutScanning() {
     try (StoreReader reader = store.open(SECOND)) {
-      var ids = reader.lexical().ids(numbers(60), 60);
+      var ids = reader.lexical().ids(Samples.numbers(60), 60);
       reader.lexical().chunks(ids);
       reader.lexical().number(new ChunkId("c7"));
       reader.graph().weaves(ids);
-      reader.graph().evidenceWithin(numbers(60), 1);
+      reader.graph().evidenceWithin(Samples.numbers(60), 1);
       reader.graph().edge(new EntityPair(new EntityId("e1"), new EntityId("e2")));
     }
-  }
-
-  private static NumberSet numbers(int end) {
-    var numbers = NumberSet.builder();
-    for (int number = 0; number < end; number++) {
-      numbers.add(number);
-    }
-    return numbers.build();
-  }
-
-  private static List<String> digests(Store store, StoreVersion version) {
-    try (StoreReader reader = store.open(version)) {
-      return KINDS.stream().map(reader::projectionDigest).toList();
-    }
-  }
-
-  private static Mutation records(int begin, int end) {
-    var records = Mutation.builder();
-    for (int i = begin; i < end; i++) {
-      var document = Document.of("d" + i);
-      var chunk = Chunk.builder("c" + i, "d" + i, "徐康负责支付迁移 number " + i).build();
-      EntityId one = new EntityId("e" + i);
-      EntityId next = new EntityId("e" + (i + 1));
-      records.documents.add(document);
-      records.chunks.add(new IndexedChunk(i, chunk, document, "", Optional.empty()));
-      records.entities.add(new IndexedEntity(i, Entity.of("e" + i, "name " + i)));
-      records.weaves.add(new IndexedWeave(i, weave(chunk.id(), one, next)));
-      records.entityNumbers.putAll(Map.of(one, i, next, i + 1));
-    }
-    return records.build();
-  }
-
-  private static ChunkWeave weave(ChunkId chunk, EntityId one, EntityId other) {
-    var span = new TextSpan(0, 2);
-    return new ChunkWeave(
-        chunk,
-        List.of(new Mention(one, "徐康", span, false), new Mention(other, "徐康", span, false)),
-        List.of(EntityPair.of(one, other)));
   }
 
   private Path newestCommit() throws IOException {
