@@ -166,13 +166,15 @@ public final class ActivityLog implements AutoCloseable {
     return store.recent(limit);
   }
 
-  /** What could not be kept and why, one sentence each, without a full stop; empty when all is well. */
+  /** What could not be kept and why, one sentence each without a full stop; none when all is well. */
   public List<String> problems() {
     var problems = new ArrayList<>(store.problems());
     long lost = dropped();
     if (lost > 0) {
       problems.add(
-          lost == 1 ? "1 search was not recorded" : "%d searches were not recorded".formatted(lost));
+          lost == 1
+              ? "1 search was not recorded"
+              : "%d searches were not recorded".formatted(lost));
     }
     return List.copyOf(problems);
   }

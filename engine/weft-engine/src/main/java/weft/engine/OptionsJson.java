@@ -77,8 +77,7 @@ final class OptionsJson {
   private static void filter(JsonGenerator out, ScalarFilter filter) {
     out.writeObjectPropertyStart("filter");
     WeftJson.strings(out, "documents", filter.documents().stream().sorted().toList());
-    WeftJson.strings(
-        out, "kinds", filter.kinds().stream().sorted().map(ChunkKind::word).toList());
+    WeftJson.strings(out, "kinds", filter.kinds().stream().sorted().map(ChunkKind::word).toList());
     WeftJson.strings(out, "groups", filter.groups().stream().sorted().toList());
     out.writeObjectPropertyStart("metadata");
     new TreeMap<>(filter.metadata()).forEach(out::writeStringProperty);
@@ -170,7 +169,8 @@ final class OptionsJson {
   }
 
   private static <T> Set<T> set(JsonNode node, String name, Function<String, T> read) {
-    return node.path(name).valueStream()
+    return node.path(name)
+        .valueStream()
         .map(value -> read.apply(value.stringValue()))
         .collect(Collectors.toSet());
   }

@@ -23,8 +23,8 @@ import weft.weave.WeavingProfile;
 import weft.weave.Window;
 
 /**
- * The one table of settings: names, types, defaults, descriptions. Reading, refusing, listing and the
- * JSON Schema all go by it.
+ * The one table of settings: names, types, defaults, descriptions. Reading, refusing, listing and
+ * the JSON Schema all go by it.
  */
 final class SettingKeys {
   private static final int ANY = Integer.MAX_VALUE;
@@ -132,7 +132,10 @@ final class SettingKeys {
           "Over which chunks BM25 counts");
   static final SettingKey<Double> BM25_K1 =
       new SettingKey<>(
-          "retrieval.bm25_k1", decimal(0, 999), BM25.k1(), "How fast repetition of a term saturates");
+          "retrieval.bm25_k1",
+          decimal(0, 999),
+          BM25.k1(),
+          "How fast repetition of a term saturates");
   static final SettingKey<Double> BM25_B =
       new SettingKey<>(
           "retrieval.bm25_b", decimal(0, 1), BM25.b(), "How much the length of a chunk counts");
@@ -179,7 +182,10 @@ final class SettingKeys {
       new SettingKey<>("activity.keep_days", count(1, 36_500), 7, "How long searches are kept");
   static final SettingKey<Integer> KEEP_RUNS =
       new SettingKey<>(
-          "activity.keep_runs", count(1, 100_000_000), 10_000, "How many searches are kept at most");
+          "activity.keep_runs",
+          count(1, 100_000_000),
+          10_000,
+          "How many searches are kept at most");
   static final SettingKey<Integer> CHANGE_SET_LINE_BYTES_MAX =
       new SettingKey<>(
           "limits.change_set_line_bytes_max",

@@ -19,7 +19,7 @@ import weft.spi.WeftException;
  * <p>On Linux and macOS closing any channel of a file frees every lock that the process has on it.
  * So a channel that found the lock held by this very process must stay open, or the writer here
  * would lose its lock without a word. Those channels are kept, one for each space, until the lock
- * can be had. The operating system keeps such locks by process, so this table is of the process too.
+ * can be had. The operating system keeps such locks by process, and so does this table.
  */
 final class WriterProbe implements AutoCloseable {
   private static final String FILE = "lock";

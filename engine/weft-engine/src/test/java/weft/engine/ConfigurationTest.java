@@ -71,7 +71,10 @@ class ConfigurationTest {
     assertThat(configuration.weavingProfile())
         .isEqualTo(
             new WeavingProfile(
-                new Window.Within(Duration.ofDays(2)), 8, "simplified", ZoneId.of("Asia/Shanghai")));
+                new Window.Within(Duration.ofDays(2)),
+                8,
+                "simplified",
+                ZoneId.of("Asia/Shanghai")));
     assertThat(configuration.recallOptions())
         .isEqualTo(
             RecallOptions.builder()
@@ -142,8 +145,7 @@ class ConfigurationTest {
   void aWrongValueSaysKeyValueOriginAndWhatIsAllowed() throws IOException {
     write("retrieval:\n  hops: many\n");
     refused(() -> load(Map.of(), Map.of("retrieval.hops", "1")))
-        .hasMessage(
-            "retrieval.hops is 'many' (weft.yaml line 2); need a whole number from 0 to 3");
+        .hasMessage("retrieval.hops is 'many' (weft.yaml line 2); need a whole number from 0 to 3");
     refused(() -> Configuration.of(Map.of("retrieval.hops", "4"))).hasMessageContaining("0 to 3");
     refused(() -> Configuration.of(Map.of("retrieval.top_k", "99999999999999999999")))
         .hasMessageContaining("from 0 to 10,000");
@@ -208,8 +210,10 @@ class ConfigurationTest {
 
     assertThat(again.recallOptions()).isEqualTo(Configuration.defaults().recallOptions());
     assertThat(again.settings()).extracting(Setting::origin).containsOnly("flag");
-    assertThat(again.settings()).extracting(Setting::value).containsExactlyElementsOf(
-        Configuration.defaults().settings().stream().map(Setting::value).toList());
+    assertThat(again.settings())
+        .extracting(Setting::value)
+        .containsExactlyElementsOf(
+            Configuration.defaults().settings().stream().map(Setting::value).toList());
   }
 
   @Test

@@ -71,7 +71,14 @@ class HomeTest {
   @ParameterizedTest // P74
   @ValueSource(
       strings = {
-        "ap-erp", "550e8400-e29b-41d4-a716-446655440000", "空间1", "a.b", "_x", "हिन्दी", "7", "𠮷野"
+        "ap-erp",
+        "550e8400-e29b-41d4-a716-446655440000",
+        "空间1",
+        "a.b",
+        "_x",
+        "हिन्दी",
+        "7",
+        "𠮷野"
       })
   void aNameIsUsableEverywhereOnceItWasTaken(String name) throws IOException {
     Home home = Home.create(temporary);

@@ -84,8 +84,8 @@ class WeftJsonTest {
     assertThat(WeftJson.toJson(out -> WeftJson.applyResult(out, publication)))
         .isEqualTo(
             """
-            {"version":2,"parent":1,"unchanged":false,"content_digest":"cd","counts":{"documents":0,\
-            "chunks":3,"entities":5,"mentions":9,"edges":7,"relations":0,"episodes":0},\
+            {"version":2,"parent":1,"unchanged":false,"content_digest":"cd","counts":{\
+            "documents":0,"chunks":3,"entities":5,"mentions":9,"edges":7,"relations":0,"episodes":0},\
             "warnings":[]}""");
   }
 
@@ -203,7 +203,8 @@ class WeftJsonTest {
             new WhyNot.NoQueryTerm(),
             new WhyNot.RankedBelow(11, 10, 0.5, 0.25))) {
       String json = WeftJson.toJson(out -> WeftJson.whyNot(out, C1, why));
-      assertThat(json).startsWith("{\"chunk_id\":\"c1\",\"found\":" + (why instanceof WhyNot.Found));
+      assertThat(json)
+          .startsWith("{\"chunk_id\":\"c1\",\"found\":" + (why instanceof WhyNot.Found));
       assertThat(json).contains("\"text\":\"", "\"text_zh\":\"");
       gates.add(json.replaceAll(".*\"gate\":\"([a-z_]+)\".*", "$1"));
     }
@@ -212,14 +213,17 @@ class WeftJsonTest {
             WeftJson.toJson(
                 out -> WeftJson.whyNot(out, C1, new WhyNot.RankedBelow(11, 10, 0.5, 0.25))))
         .contains(
-            "\"gate\":\"ranked_below\",\"rank\":11,\"top_k\":10,\"relevance\":0.5,\"missing\":0.25");
+            "\"gate\":\"ranked_below\",\"rank\":11,\"top_k\":10,\"relevance\":0.5,"
+                + "\"missing\":0.25");
   }
 
   @Test
   void pathsDiffsChecksVersionsAndPreviews() {
     var paths =
         new PathResult(
-            List.of(new CoPath(0.5, List.of(new CoPath.Hop(XU, LIN, 2, List.of(C1))))), true, false);
+            List.of(new CoPath(0.5, List.of(new CoPath.Hop(XU, LIN, 2, List.of(C1))))),
+            true,
+            false);
     assertThat(WeftJson.toJson(out -> WeftJson.paths(out, paths)))
         .isEqualTo(
             """
@@ -235,8 +239,7 @@ class WeftJsonTest {
             none,
             none,
             none,
-            List.of(
-                new VersionDiff.EdgeDiff(EntityPair.of(XU, LIN), 0, 1, List.of(C1), List.of())),
+            List.of(new VersionDiff.EdgeDiff(EntityPair.of(XU, LIN), 0, 1, List.of(C1), List.of())),
             false);
     assertThat(WeftJson.toJson(out -> WeftJson.diff(out, diff)))
         .contains("\"chunks\":{\"added\":[\"c1\"],\"removed\":[],\"changed\":[\"c2\"]}")
@@ -256,11 +259,15 @@ class WeftJsonTest {
             WeftJson.toJson(
                 out ->
                     WeftJson.versions(
-                        out, List.of(SECOND), OptionalLong.of(2), Map.of("b", 2L, "a", 2L, "c", 1L))))
+                        out,
+                        List.of(SECOND),
+                        OptionalLong.of(2),
+                        Map.of("b", 2L, "a", 2L, "c", 1L))))
         .startsWith("{\"active\":2,\"versions\":[{\"version\":2,\"parent\":1,\"created_at\":")
         .contains("\"created_at\":\"2026-03-01T09:00:00Z\"")
         .endsWith(
-            "\"digests\":{\"document\":\"d\",\"edge\":\"e\"},\"pruned\":false,\"tags\":[\"a\",\"b\"]}]}");
+            "\"digests\":{\"document\":\"d\",\"edge\":\"e\"},\"pruned\":false,"
+                + "\"tags\":[\"a\",\"b\"]}]}");
     var preview = new Preview(false, 1, 2, 3, 4, 5, 6, 7, List.of("w"));
     assertThat(WeftJson.toJson(out -> WeftJson.preview(out, preview)))
         .isEqualTo(
@@ -276,8 +283,7 @@ class WeftJsonTest {
             XU,
             Optional.of("Person"),
             List.of(
-                EntityName.of("徐康"),
-                new EntityName("Xu Kang", Optional.of("en"), List.of("支付"))),
+                EntityName.of("徐康"), new EntityName("Xu Kang", Optional.of("en"), List.of("支付"))),
             List.of(
                 new Attribute(
                     "role", "owner", Optional.of(new PartialTime("2026-01")), Optional.empty())),
@@ -298,7 +304,8 @@ class WeftJsonTest {
                 out ->
                     WeftJson.error(
                         out, new WeftException(ErrorCode.LOCKED, "it is locked", "wait"))))
-        .isEqualTo("{\"error\":{\"code\":\"LOCKED\",\"message\":\"it is locked\",\"hint\":\"wait\"}}");
+        .isEqualTo(
+            "{\"error\":{\"code\":\"LOCKED\",\"message\":\"it is locked\",\"hint\":\"wait\"}}");
     assertThat(
             WeftJson.toJson(
                 out -> WeftJson.error(out, new WeftException(ErrorCode.INTERNAL, "a; b"))))
@@ -309,7 +316,8 @@ class WeftJsonTest {
   void activitySettingsAndPlainValues() {
     var search = new SearchRecord("S", Instant.EPOCH, 1, "问", "{\"hops\":1}", "{\"r\":[]}", "cli");
     String head =
-        "\"search_id\":\"S\",\"at\":\"1970-01-01T00:00:00Z\",\"version\":1,\"question\":\"问\",\"tool\":\"cli\"";
+        "\"search_id\":\"S\",\"at\":\"1970-01-01T00:00:00Z\",\"version\":1,\"question\":\"问\",\"tool\":"
+            + "\"cli\"";
     assertThat(WeftJson.toJson(out -> WeftJson.activity(out, List.of(search))))
         .isEqualTo("{\"searches\":[{" + head + "}]}");
     assertThat(WeftJson.toJson(out -> WeftJson.searchRecord(out, search)))
@@ -325,10 +333,10 @@ class WeftJsonTest {
     values.put("a", Map.of("at", Instant.EPOCH));
     values.put("none", Optional.empty());
     assertThat(WeftJson.toJson(out -> WeftJson.values(out, values)))
-        .isEqualTo(
-            "{\"b\":[1,2,0.5,true],\"a\":{\"at\":\"1970-01-01T00:00:00Z\"},\"none\":null}");
+        .isEqualTo("{\"b\":[1,2,0.5,true],\"a\":{\"at\":\"1970-01-01T00:00:00Z\"},\"none\":null}");
     assertThat(WeftJson.toPrettyJson(out -> WeftJson.values(out, Map.of("a", 1))))
-        .contains("\n").contains("\"a\" : 1");
+        .contains("\n")
+        .contains("\"a\" : 1");
   }
 
   @Test
