@@ -36,6 +36,7 @@ public final class Ledger implements AutoCloseable {
   private final ReentrantLock opening = new ReentrantLock();
   private Optional<Database> reader = Optional.empty();
   private Optional<Writer> writer = Optional.empty();
+  private volatile boolean closed;
 
   private Ledger(Optional<Path> folder, Stores stores, LedgerOptions options) {
     this.folder = folder;
@@ -219,7 +220,14 @@ public final class Ledger implements AutoCloseable {
     }
   }
 
+  private void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException("the ledger is closed");
+    }
+  }
+
   private <T> T read(Function<Database, T> work, T whenFresh) {
+    requireOpen();
     if (folder.isEmpty()) {
       writing.lock();
       try {
@@ -332,6 +340,7 @@ public final class Ledger implements AutoCloseable {
   private <T> T write(Function<Writer, T> work) {
     writing.lock();
     try {
+      requireOpen();
       if (writer.isEmpty()) {
         writer = Optional.of(openWriter(folder.orElseThrow()));
       }
@@ -392,11 +401,13 @@ public final class Ledger implements AutoCloseable {
   public void close() {
     writing.lock();
     try {
+      if (closed) {
+        return;
+      }
+      closed = true;
       stores.close();
       reader.ifPresent(Database::close);
       writer.ifPresent(Writer::close);
-      reader = Optional.empty();
-      writer = Optional.empty();
     } finally {
       writing.unlock();
     }
