@@ -6,6 +6,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,11 +37,11 @@ final class Database implements AutoCloseable {
     return prepared(
         file,
         database -> {
-          database.run("PRAGMA busy_timeout = 5000");
-          database.first("PRAGMA journal_mode = WAL", row -> row.getString(1));
-          database.run("PRAGMA synchronous = FULL");
-          database.run("PRAGMA cache_size = -65536");
-          database.run("PRAGMA temp_store = MEMORY");
+          database.set("busy_timeout = 5000");
+          database.set("journal_mode = WAL");
+          database.set("synchronous = FULL");
+          database.set("cache_size = -65536");
+          database.set("temp_store = MEMORY");
         });
   }
 
@@ -49,8 +50,8 @@ final class Database implements AutoCloseable {
     return prepared(
         file,
         database -> {
-          database.run("PRAGMA busy_timeout = 5000");
-          database.run("PRAGMA query_only = ON");
+          database.set("busy_timeout = 5000");
+          database.set("query_only = ON");
         });
   }
 
@@ -75,6 +76,15 @@ final class Database implements AutoCloseable {
   private static Database connect(String name, String url) {
     try {
       return new Database(name, DriverManager.getConnection(url));
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
+  /** Sets a pragma; some answer with a row, some do not. */
+  private void set(String pragma) {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA " + pragma);
     } catch (SQLException cause) {
       throw SqliteErrors.translate(name, cause);
     }
