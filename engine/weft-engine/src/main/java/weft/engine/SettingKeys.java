@@ -23,8 +23,8 @@ import weft.weave.WeavingProfile;
 import weft.weave.Window;
 
 /**
- * The one table of settings: names, types, defaults, descriptions. Reading, refusing, listing and the
- * JSON Schema all go by it.
+ * The one table of settings: names, types, defaults, descriptions. Reading, refusing, listing and
+ * the JSON Schema all go by it.
  */
 final class SettingKeys {
   private static final int ANY = Integer.MAX_VALUE;
