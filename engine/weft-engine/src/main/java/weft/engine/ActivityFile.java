@@ -15,6 +15,11 @@ import java.util.List;
 final class ActivityFile implements AutoCloseable {
   private static final int FORMAT = 1;
   private static final int BUSY_MS = 5_000;
+  private static final int ATTEMPTS_MAX = 20;
+  private static final int PRIMARY_CODE = 0xff;
+  private static final int BUSY = 5;
+  private static final int CORRUPT = 11;
+  private static final int NOT_A_DATABASE = 26;
   private static final String COLUMNS = "id, at, version, question, options, result, tool";
 
   private final Connection connection;
@@ -48,7 +53,7 @@ final class ActivityFile implements AutoCloseable {
 
   private void prepare() throws SQLException {
     run("PRAGMA busy_timeout = " + BUSY_MS);
-    run("PRAGMA journal_mode = WAL");
+    logAhead(ATTEMPTS_MAX);
     run("PRAGMA synchronous = NORMAL");
     long format = number("PRAGMA user_version");
     if (format > FORMAT) {
@@ -56,6 +61,22 @@ final class ActivityFile implements AutoCloseable {
     }
     if (format == 0) {
       inTransaction(this::createTables);
+    }
+  }
+
+  /**
+   * Turns on the write-ahead log. While others do the same SQLite fails at once instead of waiting;
+   * beginning to write does wait for them.
+   */
+  private void logAhead(int attempts) throws SQLException {
+    try {
+      run("PRAGMA journal_mode = WAL");
+    } catch (SQLException cause) {
+      if (attempts <= 1 || (cause.getErrorCode() & PRIMARY_CODE) != BUSY) {
+        throw cause;
+      }
+      inTransaction(() -> {});
+      logAhead(attempts - 1);
     }
   }
 
@@ -68,6 +89,12 @@ final class ActivityFile implements AutoCloseable {
           result TEXT NOT NULL, tool TEXT NOT NULL)""");
     run("CREATE INDEX IF NOT EXISTS search_at ON search (at)");
     run("PRAGMA user_version = " + FORMAT);
+  }
+
+  /** Whether an error says that the file is damaged. */
+  static boolean isDamage(SQLException cause) {
+    int code = cause.getErrorCode() & PRIMARY_CODE;
+    return code == CORRUPT || code == NOT_A_DATABASE;
   }
 
   /** Whether SQLite finds nothing wrong with the file. Reads all of it. */

@@ -166,7 +166,7 @@ public final class ActivityLog implements AutoCloseable {
     return store.recent(limit);
   }
 
-  /** What could not be kept and why, one sentence each, without a full stop; empty when all is well. */
+  /** What could not be kept and why, one sentence each without a full stop; none when all is well. */
   public List<String> problems() {
     var problems = new ArrayList<>(store.problems());
     long lost = dropped();

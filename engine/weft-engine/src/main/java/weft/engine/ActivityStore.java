@@ -15,15 +15,12 @@ import weft.spi.WeftException;
 
 /**
  * Keeps records of searches in {@code activity.db}, and when that fails goes on without: what went
- * wrong is kept as sentences. Where the file cannot be opened, records are kept in memory. A damaged
- * file is put aside and begun anew. Safe from any thread.
+ * wrong is kept as sentences. Where the file cannot be opened, records are kept in memory. A
+ * damaged file is put aside and begun anew. Safe from any thread.
  */
 final class ActivityStore {
   static final String FILE = "activity.db";
 
-  private static final int PRIMARY_CODE = 0xff;
-  private static final int CORRUPT = 11;
-  private static final int NOT_A_DATABASE = 26;
   private static final int PROBLEMS_MAX = 10;
 
   private final Optional<Path> folder;
@@ -91,7 +88,7 @@ final class ActivityStore {
     try {
       return access.apply(file);
     } catch (SQLException cause) {
-      if (!isDamage(cause)) {
+      if (!ActivityFile.isDamage(cause)) {
         report("searches are not recorded in %s: %s".formatted(place(), cause.getMessage()));
         return otherwise;
       }
@@ -127,7 +124,7 @@ final class ActivityStore {
     try {
       return Optional.of(openFile());
     } catch (SQLException cause) {
-      return isDamage(cause) ? replaced() : inMemory(cause);
+      return ActivityFile.isDamage(cause) ? replaced() : inMemory(cause);
     } catch (WeftException cause) {
       return inMemory(cause);
     }
@@ -180,11 +177,6 @@ final class ActivityStore {
       free = wanted.resolveSibling(wanted.getFileName() + "-" + n);
     }
     return free;
-  }
-
-  private static boolean isDamage(SQLException cause) {
-    int code = cause.getErrorCode() & PRIMARY_CODE;
-    return code == CORRUPT || code == NOT_A_DATABASE;
   }
 
   private void report(String problem) {

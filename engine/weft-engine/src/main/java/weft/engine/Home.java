@@ -18,8 +18,8 @@ import weft.spi.WeftException;
  * is a home is told by the file {@code weft-home} in it. Safe from any thread and beside other
  * processes.
  *
- * <p>Names of spaces have 1 to 64 characters: letters and digits of any script, {@code -}, {@code _}
- * and {@code .}, not beginning with {@code .}.
+ * <p>Names of spaces have 1 to 64 characters: letters and digits of any script, {@code -}, {@code
+ * _} and {@code .}, not beginning with {@code .}.
  */
 public final class Home {
   /** The space that is always there. */

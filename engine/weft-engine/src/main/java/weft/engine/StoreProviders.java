@@ -35,14 +35,14 @@ final class StoreProviders {
    * @throws WeftException INVALID_CONFIGURATION when a store is not on the class path, or one for a
    *     home would forget it
    */
-  Stores open(String lexical, String graph, Optional<Path> space) {
-    Store first = open(lexical, space);
-    if (graph.equals(lexical)) {
+  Stores open(StoreNames names, Optional<Path> space) {
+    Store first = open(names, names.lexical(), space);
+    if (names.graph().equals(names.lexical())) {
       return Stores.of(first, first);
     }
     boolean done = false;
     try {
-      Stores stores = Stores.of(first, open(graph, space));
+      Stores stores = Stores.of(first, open(names, names.graph(), space));
       done = true;
       return stores;
     } finally {
@@ -52,7 +52,7 @@ final class StoreProviders {
     }
   }
 
-  private Store open(String name, Optional<Path> space) {
+  private Store open(StoreNames names, String name, Optional<Path> space) {
     StoreProvider provider = byName.get(name);
     if (provider == null) {
       throw new WeftException(
@@ -67,7 +67,8 @@ final class StoreProviders {
           "name a durable store in weft.yaml, one of %s, or open without a home"
               .formatted(durable()));
     }
-    return provider.open(new StoreConfig(space.map(folder -> folder.resolve(name)), Map.of()));
+    return provider.open(
+        new StoreConfig(space.map(folder -> folder.resolve(name)), names.settings(name)));
   }
 
   private List<String> durable() {

@@ -2,9 +2,12 @@ package weft.engine;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import weft.ingest.FileReport;
 import weft.ledger.CheckReport;
 import weft.ledger.Ledger;
@@ -17,6 +20,7 @@ import weft.retrieve.RecallOptions;
 import weft.retrieve.Receipts;
 import weft.retrieve.WhyNot;
 import weft.spi.ChunkId;
+import weft.spi.Entity;
 import weft.spi.EntityId;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
@@ -174,6 +178,26 @@ public final class Weft implements AutoCloseable {
     try (Opened opened = require(reading.active())) {
       var entities = new Entities(opened.snapshot());
       return entities.view(entities.require(idOrName), limit);
+    }
+  }
+
+  /**
+   * What entities are called; those that the version does not know are left out.
+   *
+   * @param version absent for the active one
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
+  public Map<EntityId, String> names(OptionalLong version, Collection<EntityId> ids) {
+    Optional<Opened> opened = reading.version(version);
+    if (opened.isEmpty()) {
+      return Map.of();
+    }
+    try (Opened present = opened.get()) {
+      var names = new TreeMap<EntityId, String>();
+      for (Entity entity : present.snapshot().graph().entities(List.copyOf(ids))) {
+        names.put(entity.id(), entity.displayName());
+      }
+      return names;
     }
   }
 

@@ -24,8 +24,8 @@ import weft.spi.Entity;
 import weft.spi.WeftException;
 
 /**
- * Results as JSON, the same for the command line, HTTP and MCP: names in snake_case, properties in a
- * fixed order, times in RFC 3339. Relevance, parts of it and costs are rounded to six decimals,
+ * Results as JSON, the same for the command line, HTTP and MCP: names in snake_case, properties in
+ * a fixed order, times in RFC 3339. Relevance, parts of it and costs are rounded to six decimals,
  * milliseconds to three; what is computed with is never rounded. Each method writes one value.
  * Stateless and safe from any thread.
  */

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,54 @@ class ActivityLogTest {
       log.flush();
       assertThat(log.problems()).hasSize(1);
       assertThat(log.problems().getFirst()).contains("it has format 2");
+    }
+  }
+
+  @Test
+  void whatCannotBeWrittenIsSaidAndCounted() throws SQLException {
+    try (ActivityLog log = open()) {
+      log.record(search("1", NOW));
+      log.flush();
+      try (var other = DriverManager.getConnection("jdbc:sqlite:" + space.resolve("activity.db"));
+          var statement = other.createStatement()) {
+        statement.execute("DROP TABLE search");
+      }
+      log.record(search("2", NOW));
+      log.record(search("3", NOW));
+      log.flush();
+      assertThat(log.dropped()).isEqualTo(2);
+      assertThat(log.last()).isEmpty();
+      assertThat(log.problems().getFirst()).contains("are not recorded", "no such table");
+      assertThat(log.problems().getLast()).isEqualTo("2 searches were not recorded");
+    }
+  }
+
+  @Test
+  void manyBeginTheFileAtOnce() throws Exception {
+    for (int round = 0; round < 20; round++) {
+      Path folder = space.resolve("round" + round);
+      var threads = new ArrayList<Thread>();
+      var problems = new ConcurrentLinkedQueue<String>();
+      for (int i = 0; i < 6; i++) {
+        String id = "s" + i;
+        threads.add(
+            Thread.ofPlatform()
+                .start(
+                    () -> {
+                      try (ActivityLog log = ActivityLog.open(folder, SETTINGS, () -> NOW)) {
+                        log.record(search(id, NOW));
+                        log.flush();
+                        problems.addAll(log.problems());
+                      }
+                    }));
+      }
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      assertThat(problems).isEmpty();
+      try (ActivityLog log = ActivityLog.open(folder, SETTINGS, () -> NOW)) {
+        assertThat(log.recent(10)).hasSize(6);
+      }
     }
   }
 

@@ -84,8 +84,8 @@ class WeftJsonTest {
     assertThat(WeftJson.toJson(out -> WeftJson.applyResult(out, publication)))
         .isEqualTo(
             """
-            {"version":2,"parent":1,"unchanged":false,"content_digest":"cd","counts":{"documents":0,\
-            "chunks":3,"entities":5,"mentions":9,"edges":7,"relations":0,"episodes":0},\
+            {"version":2,"parent":1,"unchanged":false,"content_digest":"cd","counts":{\
+            "documents":0,"chunks":3,"entities":5,"mentions":9,"edges":7,"relations":0,"episodes":0},\
             "warnings":[]}""");
   }
 
@@ -213,7 +213,8 @@ class WeftJsonTest {
             WeftJson.toJson(
                 out -> WeftJson.whyNot(out, C1, new WhyNot.RankedBelow(11, 10, 0.5, 0.25))))
         .contains(
-            "\"gate\":\"ranked_below\",\"rank\":11,\"top_k\":10,\"relevance\":0.5,\"missing\":0.25");
+            "\"gate\":\"ranked_below\",\"rank\":11,\"top_k\":10,\"relevance\":0.5,"
+                + "\"missing\":0.25");
   }
 
   @Test
@@ -265,7 +266,8 @@ class WeftJsonTest {
         .startsWith("{\"active\":2,\"versions\":[{\"version\":2,\"parent\":1,\"created_at\":")
         .contains("\"created_at\":\"2026-03-01T09:00:00Z\"")
         .endsWith(
-            "\"digests\":{\"document\":\"d\",\"edge\":\"e\"},\"pruned\":false,\"tags\":[\"a\",\"b\"]}]}");
+            "\"digests\":{\"document\":\"d\",\"edge\":\"e\"},\"pruned\":false,"
+                + "\"tags\":[\"a\",\"b\"]}]}");
     var preview = new Preview(false, 1, 2, 3, 4, 5, 6, 7, List.of("w"));
     assertThat(WeftJson.toJson(out -> WeftJson.preview(out, preview)))
         .isEqualTo(
@@ -314,7 +316,8 @@ class WeftJsonTest {
   void activitySettingsAndPlainValues() {
     var search = new SearchRecord("S", Instant.EPOCH, 1, "问", "{\"hops\":1}", "{\"r\":[]}", "cli");
     String head =
-        "\"search_id\":\"S\",\"at\":\"1970-01-01T00:00:00Z\",\"version\":1,\"question\":\"问\",\"tool\":\"cli\"";
+        "\"search_id\":\"S\",\"at\":\"1970-01-01T00:00:00Z\",\"version\":1,\"question\":\"问\",\"tool\":"
+            + "\"cli\"";
     assertThat(WeftJson.toJson(out -> WeftJson.activity(out, List.of(search))))
         .isEqualTo("{\"searches\":[{" + head + "}]}");
     assertThat(WeftJson.toJson(out -> WeftJson.searchRecord(out, search)))

@@ -39,6 +39,7 @@ public final class Ledger implements AutoCloseable {
   private final ReentrantLock opening = new ReentrantLock();
   private Optional<Database> reader = Optional.empty();
   private Optional<Writer> writer = Optional.empty();
+  private volatile boolean closed;
 
   private Ledger(Optional<Path> folder, Stores stores, LedgerOptions options) {
     this.folder = folder;
@@ -169,15 +170,9 @@ public final class Ledger implements AutoCloseable {
         false);
   }
 
-  /** The rows of a version. */
-  Edit rows(long version) {
-    return read(
-            database -> {
-              Ancestry ancestry = new Versions(database).ancestry(version);
-              return Optional.of(new Edit(new Records(database), ancestry));
-            },
-            Optional.<Edit>empty())
-        .orElseThrow(() -> noVersion(version));
+  /** Works on the ledger's tables as they are; for tests of what no caller can do. */
+  <T> T onTables(Function<Database, T> work) {
+    return write(writer -> work.apply(writer.database));
   }
 
   /** What differs between two versions. */
@@ -253,7 +248,14 @@ public final class Ledger implements AutoCloseable {
     }
   }
 
+  private void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException("the ledger is closed");
+    }
+  }
+
   private <T> T read(Function<Database, T> work, T whenFresh) {
+    requireOpen();
     if (folder.isEmpty()) {
       writing.lock();
       try {
@@ -366,6 +368,7 @@ public final class Ledger implements AutoCloseable {
   private <T> T write(Function<Writer, T> work) {
     writing.lock();
     try {
+      requireOpen();
       if (writer.isEmpty()) {
         writer = Optional.of(openWriter(folder.orElseThrow()));
       }
@@ -426,11 +429,13 @@ public final class Ledger implements AutoCloseable {
   public void close() {
     writing.lock();
     try {
+      if (closed) {
+        return;
+      }
+      closed = true;
       stores.close();
       reader.ifPresent(Database::close);
       writer.ifPresent(Writer::close);
-      reader = Optional.empty();
-      writer = Optional.empty();
     } finally {
       writing.unlock();
     }

@@ -18,7 +18,7 @@ final class Transcript {
    * may wait for an entity to come back.
    */
   static Optional<List<ChangeSet>> of(Ledger ledger, long version) {
-    Edit rows = ledger.rows(version);
+    Edit rows = Tables.rows(ledger, version);
     var operations = new ArrayList<Operation>();
     var merges = new ArrayList<Operation>();
     var memory = new ArrayList<Operation>();
