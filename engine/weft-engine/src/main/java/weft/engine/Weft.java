@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import weft.ingest.FileReport;
 import weft.ledger.CheckReport;
 import weft.ledger.Ledger;
 import weft.ledger.Publication;
@@ -227,8 +226,7 @@ public final class Weft implements AutoCloseable {
 
   /** How the space stands, with sources that changed since they were read. */
   public SpaceStatus status() {
-    List<FileReport> sources = files.changedSources();
-    return new StatusReader(parts, reading).read(sources);
+    return new StatusReader(parts, reading).read(files);
   }
 
   /**
