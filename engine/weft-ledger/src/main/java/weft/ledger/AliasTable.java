@@ -159,8 +159,7 @@ final class AliasTable {
 
   void withdraw(Proposal proposal) {
     withKey(
-        proposal,
-        key -> proposals.computeIfPresent(key, (same, tally) -> tally.without(proposal)));
+        proposal, key -> proposals.computeIfPresent(key, (same, tally) -> tally.without(proposal)));
   }
 
   private void withKey(Proposal proposal, Consumer<String> change) {

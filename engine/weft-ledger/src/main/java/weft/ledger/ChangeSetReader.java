@@ -97,8 +97,7 @@ public final class ChangeSetReader {
     }
     String format = line.path("weft").stringValue();
     if (!format.equals(FORMAT)) {
-      throw Refusal.at(
-          number, "format '%s'; this program reads '%s'".formatted(format, FORMAT));
+      throw Refusal.at(number, "format '%s'; this program reads '%s'".formatted(format, FORMAT));
     }
   }
 

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import weft.spi.Canonical;
 import weft.spi.ErrorCode;
 import weft.spi.RecordKind;
 import weft.spi.WeftException;

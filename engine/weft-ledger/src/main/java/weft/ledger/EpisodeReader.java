@@ -15,8 +15,7 @@ import weft.spi.TextSpan;
 /** Reads episodes with their facets and points, and the evidence of anything. */
 final class EpisodeReader {
   private static final List<String> EVIDENCE = List.of("chunk_id", "quote", "start", "end");
-  private static final List<String> POINT =
-      List.of("id", "search_text", "edge_text", "evidence");
+  private static final List<String> POINT = List.of("id", "search_text", "edge_text", "evidence");
   private static final List<String> FACET =
       List.of("id", "search_text", "anchor_text", "edge_text", "evidence", "points", "entities");
 
@@ -24,8 +23,7 @@ final class EpisodeReader {
 
   static Episode read(Fields line) {
     Fields in =
-        line.object(
-            "episode", "id", "name", "summary", "time", "chunk_ids", "facets", "entities");
+        line.object("episode", "id", "name", "summary", "time", "chunk_ids", "facets", "entities");
     Optional<Fields> time = in.maybeObject("time", "from", "to");
     return new Episode(
         new EpisodeId(in.text("id")),

@@ -152,8 +152,7 @@ final class Fields {
         .forEach(
             each ->
                 metadata.put(
-                    each.getKey(),
-                    textOf(each.getValue(), pathOf(name) + "." + each.getKey())));
+                    each.getKey(), textOf(each.getValue(), pathOf(name) + "." + each.getKey())));
     return metadata;
   }
 
@@ -174,7 +173,8 @@ final class Fields {
       throw wrongType(path, "a text", value);
     }
     String text = value.stringValue();
-    if (text.codePoints().anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)) {
+    if (text.codePoints()
+        .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)) {
       throw new IllegalArgumentException("field '%s' holds half a surrogate pair".formatted(path));
     }
     return text;

@@ -35,7 +35,8 @@ final class OperationReader {
   static Operation read(JsonNode line) {
     if (!line.isObject() || !line.has("op")) {
       // An object without op: a misspelt op is named as such, else it is missing.
-      new Fields(line, "", concat(concat(List.of("op"), RECORDS), concat(IDS, List.of("entities"))));
+      new Fields(
+          line, "", concat(concat(List.of("op"), RECORDS), concat(IDS, List.of("entities"))));
       throw new IllegalArgumentException("field 'op' is missing");
     }
     String op = Fields.textOf(line.path("op"), "op");
@@ -43,7 +44,8 @@ final class OperationReader {
       case "upsert" -> upsert(line);
       case "delete" -> delete(line);
       case "merge" -> merge(fields(line, "entities").object("entities", "into", "from"));
-      case "split" -> split(fields(line, "entity").object("entity", "id", "names", "into", "chunk_ids"));
+      case "split" ->
+          split(fields(line, "entity").object("entity", "id", "names", "into", "chunk_ids"));
       default ->
           throw new IllegalArgumentException(
               "no operation '%s'; there are %s".formatted(op, OPERATIONS));
@@ -110,8 +112,7 @@ final class OperationReader {
 
   private static Document document(Fields line) {
     Fields in =
-        line.object(
-            "document", "id", "title", "source", "media_type", "time", "group", "metadata");
+        line.object("document", "id", "title", "source", "media_type", "time", "group", "metadata");
     return new Document(
         new DocumentId(in.text("id")),
         in.textOr("title", ""),

@@ -46,9 +46,7 @@ final class ReferenceChecker {
     if (!edit.exists(RowKind.DOCUMENT, chunk.documentId().value())) {
       orphan("chunk", id, "chunk '%s' is of document '%s'".formatted(id, chunk.documentId()));
     }
-    chunk
-        .overlap()
-        .ifPresent(overlap -> requireChunk("overlap", id, overlap.chunkId().value()));
+    chunk.overlap().ifPresent(overlap -> requireChunk("overlap", id, overlap.chunkId().value()));
   }
 
   private void check(ChunkWeave weave) {

@@ -39,8 +39,7 @@ final class Splitting {
     boolean wasMerged = endMerge(op);
     if (aliases.root(op.id()).equals(aliases.root(op.into()))) {
       throw Refusal.at(
-          entry,
-          "'%s' means '%s'; split that one".formatted(op.id(), aliases.root(op.id())));
+          entry, "'%s' means '%s'; split that one".formatted(op.id(), aliases.root(op.id())));
     }
     if (op.names().isEmpty() && op.chunkIds().isEmpty() && wasMerged) {
       return;
@@ -94,10 +93,7 @@ final class Splitting {
       aliases
           .own(id)
           .ifPresent(
-              e ->
-                  put(
-                      new Entity(
-                          id, e.type(), e.names(), e.attributes(), EntityStatus.CURATED)));
+              e -> put(new Entity(id, e.type(), e.names(), e.attributes(), EntityStatus.CURATED)));
     }
   }
 

@@ -76,7 +76,9 @@ class ChangeSetReaderTest {
   @Test
   void readsEveryOperationOfThePage() {
     ChangeSet set = read(PAGE);
-    assertThat(set.entries()).extracting(ChangeSet.Entry::line).containsExactly(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+    assertThat(set.entries())
+        .extracting(ChangeSet.Entry::line)
+        .containsExactly(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
     assertThat(set.operations())
         .extracting(each -> each.getClass().getSimpleName())
         .containsExactly(
@@ -118,17 +120,26 @@ class ChangeSetReaderTest {
 
   @Test
   void fillsInWhatIsLeftOut() {
-    assertThat(only("{\"op\":\"upsert\",\"chunk\":{\"id\":\"c1\",\"document_id\":\"d1\",\"text\":\"🙂 x\"}}"))
+    assertThat(
+            only(
+                "{\"op\":\"upsert\",\"chunk\":{\"id\":\"c1\",\"document_id\":\"d1\",\"text\":\"🙂 x\"}}"))
         .isEqualTo(new Operation.UpsertChunk(Chunk.builder("c1", "d1", "🙂 x").build(), List.of()));
     assertThat(only("{\"op\":\"upsert\",\"document\":{\"id\":\"d1\"}}"))
         .isEqualTo(new Operation.UpsertDocument(Document.of("d1")));
-    var entity = (Operation.UpsertEntity) only("{\"op\":\"upsert\",\"entity\":{\"id\":\"e\",\"names\":[\"a\",{\"name\":\"b\"}]}}");
+    var entity =
+        (Operation.UpsertEntity)
+            only(
+                "{\"op\":\"upsert\",\"entity\":{\"id\":\"e\",\"names\":[\"a\",{\"name\":\"b\"}]}}");
     assertThat(entity.entity().status()).isEqualTo(EntityStatus.CURATED);
     assertThat(entity.entity().names()).containsExactly(EntityName.of("a"), EntityName.of("b"));
-    var relation = (Operation.UpsertRelation) only("{\"op\":\"upsert\",\"relation\":{\"id\":\"r\",\"source\":\"a\",\"target\":\"b\",\"type\":\"t\"}}");
+    var relation =
+        (Operation.UpsertRelation)
+            only(
+                "{\"op\":\"upsert\",\"relation\":{\"id\":\"r\",\"source\":\"a\",\"target\":\"b\",\"type\":\"t\"}}");
     assertThat(relation.relation().confidence()).isEqualTo(1);
     assertThat(only("{\"op\":\"split\",\"entity\":{\"id\":\"a\",\"into\":\"b\"}}"))
-        .isEqualTo(new Operation.SplitEntity(new EntityId("a"), List.of(), new EntityId("b"), Set.of()));
+        .isEqualTo(
+            new Operation.SplitEntity(new EntityId("a"), List.of(), new EntityId("b"), Set.of()));
   }
 
   @Test
@@ -141,7 +152,9 @@ class ChangeSetReaderTest {
 
   @Test
   void skipsBlankLinesAndAByteOrderMarkButCountsThem() {
-    ChangeSet set = read("\uFEFF\n\n{\"weft\":\"changes/1\"}\r\n\r\n{\"op\":\"delete\",\"chunk_id\":\"c\"}\r\n");
+    ChangeSet set =
+        read(
+            "\uFEFF\n\n{\"weft\":\"changes/1\"}\r\n\r\n{\"op\":\"delete\",\"chunk_id\":\"c\"}\r\n");
     assertThat(set.entries()).extracting(ChangeSet.Entry::line).containsExactly(5);
   }
 
@@ -233,9 +246,9 @@ class ChangeSetReaderTest {
           }
         };
     var thrown =
-        catchThrowableOfType(
-            WeftException.class, () -> new ChangeSetReader(1_000).read(endless));
-    assertThat(thrown).hasMessage("line 1: the line is longer than 1000 bytes; nothing was written");
+        catchThrowableOfType(WeftException.class, () -> new ChangeSetReader(1_000).read(endless));
+    assertThat(thrown)
+        .hasMessage("line 1: the line is longer than 1000 bytes; nothing was written");
   }
 
   @Test

@@ -179,7 +179,11 @@ class LedgerFilesTest {
   @Test
   void garbageIsDamage() throws IOException {
     written();
-    Files.write(file(), "{\"valid\":\"but no ledger\"}".repeat(500).getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    Files.write(
+        file(),
+        "{\"valid\":\"but no ledger\"}"
+            .repeat(500)
+            .getBytes(java.nio.charset.StandardCharsets.UTF_8));
     isDamaged();
   }
 
@@ -203,7 +207,9 @@ class LedgerFilesTest {
         var thrown = catchThrowableOfType(WeftException.class, call);
         assertThat(thrown).isNotNull();
         assertThat(thrown.code()).isEqualTo(ErrorCode.LEDGER_DAMAGED);
-        assertThat(thrown).hasMessageContaining("ledger.db").hasMessageContaining("restore it from a backup");
+        assertThat(thrown)
+            .hasMessageContaining("ledger.db")
+            .hasMessageContaining("restore it from a backup");
       }
     }
     assertThat(Files.readAllBytes(file())).as("nothing was touched").isEqualTo(before);

@@ -138,7 +138,10 @@ class PublicCasesLedgerTest {
     try (Space space = new Space();
         Space once = new Space()) {
       Operation[] set = {
-        document("d"), entity("e:a", "Ann"), entity("e:b", "Bob"), chunk("c", "d", "Ann, Bob", "Ann")
+        document("d"),
+        entity("e:a", "Ann"),
+        entity("e:b", "Bob"),
+        chunk("c", "d", "Ann, Bob", "Ann")
       };
       once.apply(set);
       space.store.failAfter(1);

@@ -86,7 +86,9 @@ final class RandomSets {
       case 12, 13 -> episode();
       case 14 -> merge();
       case 15 -> split();
-      case 16 -> free("document", pick(documents)).map(id -> new Operation.DeleteDocument(new DocumentId(id)));
+      case 16 ->
+          free("document", pick(documents))
+              .map(id -> new Operation.DeleteDocument(new DocumentId(id)));
       case 17 -> free("chunk", pick(chunks)).map(id -> new Operation.DeleteChunk(new ChunkId(id)));
       case 18 ->
           free("entity", pick(entities).map(EntityId::value))
@@ -147,7 +149,9 @@ final class RandomSets {
 
   private Optional<Operation> entity() {
     String candidate =
-        random.nextInt(6) == 0 ? "n:" + List.of("ann", "lee", "支付").get(random.nextInt(3)) : "e:" + random.nextInt(5);
+        random.nextInt(6) == 0
+            ? "n:" + List.of("ann", "lee", "支付").get(random.nextInt(3))
+            : "e:" + random.nextInt(5);
     return free("entity", Optional.of(candidate))
         .map(
             id -> {
@@ -173,7 +177,10 @@ final class RandomSets {
 
   private Optional<Operation> split() {
     Optional<EntityId> id = pick(entities);
-    EntityId into = random.nextBoolean() ? new EntityId("e:" + random.nextInt(5)) : pick(entities).orElse(new EntityId("e:9"));
+    EntityId into =
+        random.nextBoolean()
+            ? new EntityId("e:" + random.nextInt(5))
+            : pick(entities).orElse(new EntityId("e:9"));
     return id.filter(each -> !each.equals(into) && used.add("split" + each))
         .map(
             each -> {

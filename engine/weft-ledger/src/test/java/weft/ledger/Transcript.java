@@ -47,14 +47,12 @@ final class Transcript {
         RowKind.EPISODE,
         (id, body) -> memory.add(new Operation.UpsertEpisode(Canonical.episode(body))));
     return wellDefined[0]
-        ? Optional.of(
-            List.of(ChangeSet.of(operations), ChangeSet.of(merges), ChangeSet.of(memory)))
+        ? Optional.of(List.of(ChangeSet.of(operations), ChangeSet.of(merges), ChangeSet.of(memory)))
         : Optional.empty();
   }
 
   private static Operation chunk(Edit rows, String id, byte[] body) {
-    var proposals =
-        rows.body(RowKind.PROPOSAL, id).map(AliasRows::proposals).orElse(List.of());
+    var proposals = rows.body(RowKind.PROPOSAL, id).map(AliasRows::proposals).orElse(List.of());
     return new Operation.UpsertChunk(Canonical.chunk(body), proposals);
   }
 }

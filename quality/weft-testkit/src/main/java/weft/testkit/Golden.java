@@ -141,8 +141,7 @@ public final class Golden {
               new EntityId(each.path("source").stringValue()),
               new EntityId(each.path("target").stringValue()));
       edges.add(
-          new CoOccurrence(
-              pair, texts(each.path("evidence")).stream().map(ChunkId::new).toList()));
+          new CoOccurrence(pair, texts(each.path("evidence")).stream().map(ChunkId::new).toList()));
     }
     return edges;
   }
