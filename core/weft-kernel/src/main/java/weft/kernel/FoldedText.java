@@ -14,6 +14,10 @@ public final class FoldedText {
   private final int[] ends;
   private final int length;
 
+  /**
+   * @param begins empty when each unit stands where it stood, as in most texts
+   * @param ends empty when {@code begins} is
+   */
   FoldedText(String original, char[] chars, int[] begins, int[] ends, int length) {
     this.original = original;
     this.chars = chars;
@@ -42,7 +46,7 @@ public final class FoldedText {
    * {@link #INSIDE}.
    */
   public int beginAt(int index) {
-    return begins[index];
+    return begins.length == 0 ? index : begins[index];
   }
 
   /**
@@ -50,7 +54,7 @@ public final class FoldedText {
    * zero-width characters behind it left out), or {@link #INSIDE}.
    */
   public int endAt(int index) {
-    return ends[index];
+    return ends.length == 0 ? index + 1 : ends[index];
   }
 
   /** The folded text. */

@@ -8,9 +8,12 @@ import java.util.function.IntUnaryOperator;
 /**
  * One run of folding over one text. A unit is an original character with the marks that belong to
  * it; ordinary characters are units of one. A mark is noticed only after its base was written: the
- * base is then taken back and the unit is normalised as a whole.
+ * base is then taken back and the unit is normalised as a whole. Offsets are kept only from the first
+ * character on that is not an ordinary one.
  */
 final class Folder {
+  private static final int[] NO_OFFSETS = new int[0];
+
   private final String text;
   private final char[] simple;
   private final IntUnaryOperator extra;
@@ -24,12 +27,46 @@ final class Folder {
     this.simple = simple;
     this.extra = extra;
     this.chars = new char[text.length()];
-    this.begins = new int[text.length()];
-    this.ends = new int[text.length()];
+    this.begins = NO_OFFSETS;
+    this.ends = NO_OFFSETS;
   }
 
   FoldedText fold() {
+    int at = ordinary();
+    if (at < text.length()) {
+      keepOffsets();
+      length = at;
+      foldFrom(at);
+    } else {
+      length = at;
+    }
+    return new FoldedText(text, chars, begins, ends, length);
+  }
+
+  /** Folds the ordinary characters that the text begins with; returns how many they are. */
+  private int ordinary() {
     int at = 0;
+    while (at < chars.length) {
+      char folded = simple[text.charAt(at)];
+      if (folded == 0) {
+        return at;
+      }
+      chars[at++] = folded;
+    }
+    return at;
+  }
+
+  private void keepOffsets() {
+    begins = new int[chars.length];
+    ends = new int[chars.length];
+    for (int i = 0; i < chars.length; i++) {
+      begins[i] = i;
+      ends[i] = i + 1;
+    }
+  }
+
+  private void foldFrom(int begin) {
+    int at = begin;
     while (at < text.length()) {
       char folded = simple[text.charAt(at)];
       if (folded == 0) {
@@ -38,7 +75,6 @@ final class Folder {
         put(folded, at, ++at);
       }
     }
-    return new FoldedText(text, chars, begins, ends, length);
   }
 
   /** Folds what begins at {@code at} and is no ordinary character; returns where to go on. */

@@ -14,6 +14,12 @@ public record EntityPair(EntityId source, EntityId target) implements Comparable
     return a.compareTo(b) < 0 ? new EntityPair(a, b) : new EntityPair(b, a);
   }
 
+  /** Spread by a multiplier: ids that count up would otherwise collide in pairs. */
+  @Override
+  public int hashCode() {
+    return source.hashCode() * 0x9E3779B1 + target.hashCode();
+  }
+
   @Override
   public int compareTo(EntityPair other) {
     int bySource = source.compareTo(other.source);

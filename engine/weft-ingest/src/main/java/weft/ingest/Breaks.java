@@ -24,7 +24,9 @@ final class Breaks {
       return BreakLevel.NONE;
     }
     if (isLineEnd(after) && !isLineEnd(before)) {
-      return kind == ChunkKind.TEXT && endsSentence(text, at) ? BreakLevel.SENTENCE : BreakLevel.LINE;
+      return kind == ChunkKind.TEXT && endsSentence(text, at)
+          ? BreakLevel.SENTENCE
+          : BreakLevel.LINE;
     }
     BreakLevel byWords = kind == ChunkKind.TEXT ? inText(text, at) : inRows(before);
     boolean blank = Scripts.isBlank(after) && !Scripts.isBlank(before);

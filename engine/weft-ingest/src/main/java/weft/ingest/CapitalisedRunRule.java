@@ -8,34 +8,49 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import weft.kernel.Scripts;
 import weft.spi.Chunk;
 import weft.spi.ChunkKind;
 import weft.spi.Proposal;
 
 /**
  * A run of capitalised words is a name, joined by at most one of, the, and, for, de, van, von. One
- * word alone counts when it stands inside a sentence somewhere in the chunk, has a capital after its
- * first letter or a digit (API, MongoDB, Log4j), or stands in text of another script.
+ * word alone counts when it stands inside a sentence somewhere in the chunk, has a capital after
+ * its first letter or a digit (API, MongoDB, Log4j), or stands in text of another script.
  */
 final class CapitalisedRunRule implements NameRule {
+  private static final String NOT_IN_WORD =
+      "(?<![[\\p{L}\\p{Nd}_]&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}]])";
+  private static final String LETTERS = "[\\p{IsLatin}\\p{Nd}]";
   private static final String WORD =
-      "(?<![\\p{L}\\p{Nd}_])[A-Z\\u00C0-\\u00DE][\\p{IsLatin}\\p{Nd}]*(?:[-'’&.+#](?=[\\p{IsLatin}\\p{Nd}])[\\p{IsLatin}\\p{Nd}]+)*+[+#]*";
+      NOT_IN_WORD + ("[A-Z\\u00C0-\\u00DE]L*(?:[-'’&.+#](?=L)L+)*+[+#]*").replace("L", LETTERS);
   private static final Pattern RUN =
-      Pattern.compile(WORD + "(?:[ \\u00A0](?:(?:of|the|and|for|de|van|von)[ \\u00A0])?" + WORD + ")*");
+      Pattern.compile(
+          "W(?:B(?:(?:of|the|and|for|de|van|von)B)?W)*"
+              .replace("W", WORD)
+              .replace("B", "[ \\u00A0]"));
   private static final Pattern PARTS = Pattern.compile("[ \\u00A0]+");
   private static final int WORDS_MAX = 6;
 
   /** Capitalised by habit: never a name alone, and dropped at both ends of a run. */
   private static final Set<String> COMMON =
       words(
-          "A An And Any Are As At Be Because Before Both But By Can Could Did Do Does Each Even Every",
-          "For From Had Has Have He Her Here His How However I If In Into Is It Its Just Let Like Many",
-          "May Maybe More Most Much Must My New No Not Now Of Off On Once One Only Or Other Our Out Over",
-          "Please Same See She Should Since So Some Such Than That The Their Them Then There These They",
-          "This Those Though Through Thus To Too Two Under Until Up Use Used Using Very Was We Were What",
-          "When Where Which While Who Whose Why Will With Without Would Yes Yet You Your After Again All",
-          "Also Although Am Among Note Notes Example Figure Table Chapter Section Step Part Page Yesterday",
-          "Today Tomorrow First Second Third Finally Next Last Later Soon Still OK Okay Hi Hello Dear",
+          "A An And Any Are As At Be Because Before Both But By Can Could Did Do Does Each Even"
+              + " Every",
+          "For From Had Has Have He Her Here His How However I If In Into Is It Its Just Let Like"
+              + " Many",
+          "May Maybe More Most Much Must My New No Not Now Of Off On Once One Only Or Other Our Out"
+              + " Over",
+          "Please Same See She Should Since So Some Such Than That The Their Them Then There These"
+              + " They",
+          "This Those Though Through Thus To Too Two Under Until Up Use Used Using Very Was We Were"
+              + " What",
+          "When Where Which While Who Whose Why Will With Without Would Yes Yet You Your After"
+              + " Again All",
+          "Also Although Am Among Note Notes Example Figure Table Chapter Section Step Part Page"
+              + " Yesterday",
+          "Today Tomorrow First Second Third Finally Next Last Later Soon Still OK Okay Hi Hello"
+              + " Dear",
           "Thanks Thank Mr Mrs Ms Dr Prof TODO FIXME NOTE",
           "Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Wed Thu Fri Sat Sun",
           "January February March April June July August September October November December",
@@ -83,7 +98,7 @@ final class CapitalisedRunRule implements NameRule {
       return;
     }
     runs.add(run);
-    if (begin > 0 || distinctive(run) || insideSentence(text, matcher.start())) {
+    if (begin > 0 || distinctive(run) || insideSentence(text, matcher.start(), matcher.end())) {
       inside.add(run);
     }
   }
@@ -98,11 +113,15 @@ final class CapitalisedRunRule implements NameRule {
 
   private static boolean breaksWord(String text, int end) {
     return end < text.length()
-        && (text.charAt(end) == '_' || Character.getType(text.codePointAt(end)) == Character.NON_SPACING_MARK);
+        && (text.charAt(end) == '_'
+            || Character.getType(text.codePointAt(end)) == Character.NON_SPACING_MARK);
   }
 
-  /** Whether what stands before is a word, a comma or Han: not the beginning of a sentence. */
-  private static boolean insideSentence(String text, int begin) {
+  /** Whether a word or a comma stands before, or Han behind: not the beginning of a sentence. */
+  private static boolean insideSentence(String text, int begin, int end) {
+    if (end < text.length() && Scripts.isHanKanaHangul(text.codePointAt(end))) {
+      return true;
+    }
     int at = begin;
     while (at > 0 && (text.charAt(at - 1) == ' ' || text.charAt(at - 1) == '\u00A0')) {
       at--;

@@ -5,16 +5,18 @@ import weft.kernel.Scripts;
 /**
  * The size of a text in a count that needs no model: one for a Han, kana or Hangul character, one
  * for every started four letters or digits of a word of other scripts (its combining marks count
- * with it). Blanks count nothing; other characters count one for every four of them in all, so that
- * ordinary punctuation hardly weighs but a text of punctuation alone is bounded too.
+ * with it). Of all other characters every four count one, of blanks every hundred, so that ordinary
+ * punctuation hardly weighs but a text of punctuation or blanks alone is bounded too.
  */
 public final class ChunkSize {
   private static final int PER_COUNT = 4;
+  private static final int BLANKS_PER_COUNT = 100;
 
   private int dense;
   private int words;
   private int run;
   private int others;
+  private int blanks;
 
   ChunkSize() {}
 
@@ -31,15 +33,19 @@ public final class ChunkSize {
     copy.words = words;
     copy.run = run;
     copy.others = others;
+    copy.blanks = blanks;
     return copy;
   }
 
   /** What has been added so far. */
   int count() {
-    return dense + words + (run + PER_COUNT - 1) / PER_COUNT + others / PER_COUNT;
+    int inWords = words + (run + PER_COUNT - 1) / PER_COUNT;
+    return dense + inWords + others / PER_COUNT + blanks / BLANKS_PER_COUNT;
   }
 
-  /** Adds a part of a text, from {@code begin} on, but no more than makes the count pass the limit. */
+  /**
+   * Adds a part of a text, from {@code begin} on, but no more than makes the count pass the limit.
+   */
   void add(CharSequence text, int begin, int end, int limit) {
     for (int at = begin; at < end && count() <= limit; ) {
       int codePoint = Character.codePointAt(text, at);
@@ -57,7 +63,9 @@ public final class ChunkSize {
     run = 0;
     if (Scripts.isHanKanaHangul(codePoint)) {
       dense++;
-    } else if (!Scripts.isBlank(codePoint)) {
+    } else if (Scripts.isBlank(codePoint)) {
+      blanks++;
+    } else {
       others++;
     }
   }

@@ -22,8 +22,8 @@ import weft.spi.parse.ParsedDocument;
  *
  * <p>Chunks ascend, their spans do not overlap, and every character of a block that is not blank
  * stands in exactly one of them, but for the headings just named. No chunk is blank or counts more
- * than the limit in {@link ChunkSize}; none cuts a code point, nor a character from its marks unless
- * these alone pass the limit. Linear in the text; immutable, safe from any thread.
+ * than the limit in {@link ChunkSize}; none cuts a code point, nor a character from its marks
+ * unless these alone pass the limit. Linear in the text; immutable, safe from any thread.
  */
 public final class Chunker {
   private static final int HASH_DIGITS = 16;
@@ -74,9 +74,8 @@ public final class Chunker {
 
   private Optional<Overlap> overlapWith(Chunk previous) {
     return new OverlapFinder(options.overlap())
-        .units(previous.text(), previous.kind())
-        .stream()
-        .mapToObj(units -> new Overlap(previous.id(), units))
-        .findFirst();
+        .units(previous.text(), previous.kind()).stream()
+            .mapToObj(units -> new Overlap(previous.id(), units))
+            .findFirst();
   }
 }

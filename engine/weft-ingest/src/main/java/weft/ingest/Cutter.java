@@ -17,8 +17,8 @@ final class Cutter {
 
   /**
    * The end of the longest good part of {@code [begin, end)} that fits behind what {@code before}
-   * has counted: at a sentence, else a line, a clause, a blank, between two characters, and only for
-   * a character with too many marks between two code points. Linear in that part.
+   * has counted: at a sentence, else a line, a clause, a blank, between two characters, and only
+   * for a character with too many marks between two code points. Linear in that part.
    *
    * @return {@code begin} when not one code point fits
    */

@@ -6,7 +6,8 @@ import weft.kernel.Scripts;
 /** What a proposed name looks like. */
 final class Names {
   static final int CODE_POINTS_MAX = 200;
-  private static final Pattern BLANKS = Pattern.compile("[\\s\\u00A0\\u2000-\\u200A\\u202F\\u3000]+");
+  private static final Pattern BLANKS =
+      Pattern.compile("[\\s\\u00A0\\u2000-\\u200A\\u202F\\u3000]+");
   private static final String WRAPPERS = "\"'“”‘’「」『』《》〈〉`*_ ";
 
   private Names() {}
@@ -16,7 +17,8 @@ final class Names {
     String seen =
         surface
             .codePoints()
-            .filter(c -> !Scripts.isZeroWidth(c) && !(Character.isISOControl(c) && !Scripts.isBlank(c)))
+            .filter(
+                c -> !Scripts.isZeroWidth(c) && !(Character.isISOControl(c) && !Scripts.isBlank(c)))
             .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
             .toString();
     String line = BLANKS.matcher(seen).replaceAll(" ");

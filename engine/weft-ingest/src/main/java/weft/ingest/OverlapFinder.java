@@ -13,9 +13,9 @@ final class OverlapFinder {
   }
 
   /**
-   * The overlap in UTF-16 units: from two thirds to four thirds of the share of the text's size, from
-   * the best break in that range (sentence, line, clause, blank, character), of equals the nearest
-   * to the share. None when that is less than one count. Linear.
+   * The overlap in UTF-16 units: from two thirds to four thirds of the share of the text's size,
+   * from the best break in that range (sentence, line, clause, blank, character), of equals the
+   * nearest to the share. None when that is less than one count. Linear.
    */
   OptionalInt units(String text, ChunkKind kind) {
     int total = ChunkSize.count(text);
@@ -41,7 +41,9 @@ final class OverlapFinder {
   private record Candidate(int at, BreakLevel level, double off) {
     Candidate or(Candidate other) {
       int order = level.compareTo(other.level);
-      return order > 0 || order == 0 && (level == BreakLevel.NONE || off <= other.off) ? this : other;
+      return order > 0 || order == 0 && (level == BreakLevel.NONE || off <= other.off)
+          ? this
+          : other;
     }
   }
 }

@@ -13,8 +13,12 @@ import weft.spi.Proposal;
 final class QuotedTermRule implements NameRule {
   private static final Pattern QUOTED =
       Pattern.compile(
-          "「([^「」\\n]{2,20})」|『([^『』\\n]{2,20})』|《([^《》\\n]{2,40})》"
-              + "|“([^“”\\n]{2,20})”|(?<![\\p{L}\\d=(\\[])\"([^\"\\n=<>{}]{2,20})\"(?![\\p{L}\\d])");
+          "「([^「」\\n"
+              + "]{2,20})」|『([^『』\\n"
+              + "]{2,20})』|《([^《》\\n"
+              + "]{2,40})》|“([^“”\\n"
+              + "]{2,20})”|(?<![\\p{L}\\d=(\\[])\"([^\"\\n"
+              + "=<>{}]{2,20})\"(?![\\p{L}\\d])");
   private static final Pattern SENTENCE = Pattern.compile("[。！？；，、：…!?;,:]|\\.$|\\\\|://");
 
   @Override

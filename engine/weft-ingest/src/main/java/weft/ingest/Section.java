@@ -21,8 +21,8 @@ record Section(List<String> headingPath, List<Block> blocks) {
   }
 
   /**
-   * The sections that have more than a heading. Those that have nothing more live on in the paths of
-   * the sections below them; only when a document has no others, its headings are its text.
+   * The sections that have more than a heading. Those that have nothing more live on in the paths
+   * of the sections below them; only when a document has no others, its headings are its text.
    */
   static List<Section> of(ParsedDocument parsed) {
     List<Section> all = split(parsed);

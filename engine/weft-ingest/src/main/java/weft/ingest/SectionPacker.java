@@ -10,9 +10,10 @@ import weft.spi.parse.BlockKind;
 
 /**
  * Packs the blocks of one section into pieces up to the limit. A heading goes with what follows it
- * unless it fills half of a piece; a table has a piece of its own; code goes with the text around it. A block that is too long for a
- * piece is cut, and what is left of it opens the next. Text between blocks that is in no block (a
- * comment) ends a piece when it has words. Not thread-safe, used once.
+ * unless it fills half of a piece; a table has a piece of its own; code goes with the text around
+ * it. A block that is too long for a piece is cut, and what is left of it opens the next. Text
+ * between blocks that is in no block (a comment) ends a piece when it has words. Not thread-safe,
+ * used once.
  */
 final class SectionPacker {
   private final String text;

@@ -91,8 +91,7 @@ class ChunkerTest {
 
   @Test
   void headingDoesNotStandAloneBeforeALongBlock() {
-    var parsed =
-        new Parsed().heading(1, "题目").add(BlockKind.PARAGRAPH, "甲乙丙丁。戊己庚辛。壬癸。").build();
+    var parsed = new Parsed().heading(1, "题目").add(BlockKind.PARAGRAPH, "甲乙丙丁。戊己庚辛。壬癸。").build();
     assertThat(texts(chunk(parsed, 10)))
         .containsExactly("题目\n\n甲乙丙丁。戊己庚辛。".substring(0, 14), "壬癸。");
   }

@@ -10,8 +10,31 @@ import weft.spi.parse.ParsedDocument;
 /** Builds parsed documents for tests, by hand and at random. */
 final class Parsed {
   private static final String[] ATOMS = {
-    "支付", "迁移", "徐康主导", "。", "，", "？」", "word", "Nova", " ", " ", ". ", "e\u0301", "🙂", "𠮷",
-    "👩\u200D💻", "\n", "12345", "；", "…", "かな", "한글", "\u00A0", "a".repeat(50), "――", "(x)"
+    "支付",
+    "迁移",
+    "徐康主导",
+    "。",
+    "，",
+    "？」",
+    "word",
+    "Nova",
+    " ",
+    " ",
+    ". ",
+    "e\u0301",
+    "🙂",
+    "𠮷",
+    "👩\u200D💻",
+    "\n",
+    "12345",
+    "；",
+    "…",
+    "かな",
+    "한글",
+    "\u00A0",
+    "a".repeat(50),
+    "――",
+    "(x)"
   };
 
   private final StringBuilder text = new StringBuilder();

@@ -37,11 +37,11 @@ final class Database implements AutoCloseable {
     return prepared(
         file,
         database -> {
-          database.set("busy_timeout = 5000");
-          database.set("journal_mode = WAL");
-          database.set("synchronous = FULL");
-          database.set("cache_size = -65536");
-          database.set("temp_store = MEMORY");
+          database.pragma("busy_timeout = 5000");
+          database.pragma("journal_mode = WAL");
+          database.pragma("synchronous = FULL");
+          database.pragma("cache_size = -65536");
+          database.pragma("temp_store = MEMORY");
         });
   }
 
@@ -50,8 +50,8 @@ final class Database implements AutoCloseable {
     return prepared(
         file,
         database -> {
-          database.set("busy_timeout = 5000");
-          database.set("query_only = ON");
+          database.pragma("busy_timeout = 5000");
+          database.pragma("query_only = ON");
         });
   }
 
@@ -81,10 +81,10 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Sets a pragma; some answer with a row, some do not. */
-  private void set(String pragma) {
+  /** Sets what holds for the connection; a setting that answers with a row is passed over. */
+  private void pragma(String setting) {
     try (Statement statement = connection.createStatement()) {
-      statement.execute("PRAGMA " + pragma);
+      statement.execute("PRAGMA " + setting);
     } catch (SQLException cause) {
       throw SqliteErrors.translate(name, cause);
     }

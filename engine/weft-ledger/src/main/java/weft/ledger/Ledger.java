@@ -16,10 +16,13 @@ import weft.spi.ChunkId;
 import weft.spi.Document;
 import weft.spi.DocumentId;
 import weft.spi.Entity;
+import weft.spi.EntityId;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.change.ChangeSet;
+import weft.spi.store.Capability;
 import weft.spi.store.Store;
+import weft.spi.store.StoreVersion;
 
 /**
  * The record of truth of one space, and the only way to change it. Reading is safe from any thread
@@ -145,6 +148,18 @@ public final class Ledger implements AutoCloseable {
     return entities;
   }
 
+  /** An entity as it was asserted in a version; absent when it is only proposed, or not there. */
+  public Optional<Entity> assertedEntity(long version, EntityId id) {
+    return read(
+        database -> {
+          Ancestry ancestry = new Versions(database).ancestry(version);
+          return new Records(database)
+              .find(RowKind.ENTITY, id.value(), ancestry)
+              .map(row -> Canonical.entity(row.body()));
+        },
+        Optional.empty());
+  }
+
   private void scan(long version, RowKind kind, Consumer<byte[]> consumer) {
     read(
         database -> {
@@ -200,6 +215,25 @@ public final class Ledger implements AutoCloseable {
   public long bytes() {
     long ledger = folder.map(Ledger::ledgerBytes).orElse(0L);
     return ledger + stores.distinct().stream().mapToLong(Store::bytes).sum();
+  }
+
+  /** Bytes in the stores that no version but old ones need: what a prune of all of them frees. */
+  public long oldVersionBytes() {
+    return read(
+        database -> {
+          var versions = new Versions(database);
+          long active = versions.activeNumber();
+          long bytes = 0;
+          for (Store store : stores.distinct()) {
+            if (store.capabilities().contains(Capability.BYTES_BY_VERSION)) {
+              for (StoreVersion version : versions.projections(store.name())) {
+                bytes += version.number() == active ? 0 : store.bytes(version);
+              }
+            }
+          }
+          return bytes;
+        },
+        0L);
   }
 
   private static long ledgerBytes(Path folder) {

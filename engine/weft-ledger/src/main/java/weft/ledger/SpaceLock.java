@@ -16,7 +16,7 @@ import weft.spi.WeftException;
  * The right to write a space, held by one process at a time. The operating system frees it when
  * the process ends, however it ends.
  */
-final class SpaceLock implements AutoCloseable {
+public final class SpaceLock implements AutoCloseable {
   private static final String NAME = "lock";
 
   /**
@@ -38,7 +38,7 @@ final class SpaceLock implements AutoCloseable {
    *
    * @throws WeftException LOCKED, with the process that holds it where it can be told
    */
-  static SpaceLock take(Path place) {
+  public static SpaceLock take(Path place) {
     try {
       Path file = place.toRealPath().resolve(NAME);
       if (!HELD.add(file)) {
@@ -69,7 +69,7 @@ final class SpaceLock implements AutoCloseable {
     try {
       if (channel.tryLock() == null) {
         String holder = Files.readString(file).strip();
-        throw locked(file.getParent(), holder.isEmpty() ? "another process" : holder);
+        throw locked(file.resolveSibling("."), holder.isEmpty() ? "another process" : holder);
       }
       channel.truncate(0);
       String pid = "process " + ProcessHandle.current().pid() + "\n";
@@ -86,7 +86,7 @@ final class SpaceLock implements AutoCloseable {
   private static WeftException locked(Path place, String holder) {
     return new WeftException(
         ErrorCode.LOCKED,
-        "the space in %s is being written by %s".formatted(place, holder),
+        "the space in %s is being written by %s".formatted(place.normalize(), holder),
         "wait for it to end, or stop it; reading goes on");
   }
 

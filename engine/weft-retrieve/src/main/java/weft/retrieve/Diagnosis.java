@@ -101,20 +101,24 @@ final class Diagnosis {
     };
   }
 
-  /** The first hub on the chain that would lead to the chunk. */
+  /** The largest hub on the chain that would lead to the chunk. */
   private WhyNot hub(RecallOptions enough) {
     var chains = new Chains(graph, scope(enough).leading(), enough.expansion());
     int maxDegree = options.expansion().maxDegree();
+    EntityId hub = mentioned.getFirst();
+    int hubDegree = maxDegree;
     for (Via.Edge edge : chains.to(mentioned).map(Via::edges).orElse(List.of())) {
-      int number = graph.number(edge.source()).orElseThrow();
-      int degree = graph.neighbours(number, 1).size();
-      if (degree > maxDegree) {
-        var named = Names.of(graph, List.of(edge.source())).getFirst();
-        return new WhyNot.HubNotExpanded(named, degree, maxDegree);
+      int degree = graph.neighbours(graph.number(edge.source()).orElseThrow(), 1).size();
+      if (degree > hubDegree) {
+        hub = edge.source();
+        hubDegree = degree;
       }
     }
-    // under the rule `linked` the edge that lets the chunk in need not lie on its own chain
-    return new WhyNot.SeveralBounds(List.of(Bound.MAX_DEGREE.setting(enough)));
+    RecallOptions raised = options.withExpansion(options.expansion().withMaxDegree(hubDegree));
+    // under `linked` or an intersection what lets the chunk in need not lie on this chain
+    return letsIn(raised)
+        ? new WhyNot.HubNotExpanded(Names.of(graph, List.of(hub)).getFirst(), hubDegree, maxDegree)
+        : new WhyNot.SeveralBounds(List.of(Bound.MAX_DEGREE.setting(enough)));
   }
 
   private WhyNot together() {

@@ -56,9 +56,9 @@ public sealed interface WhyNot {
   }
 
   /**
-   * The way to it leads over an entity with too many edges.
+   * The way to it leads over an entity with too many edges; the largest where there are several.
    *
-   * @param degree how many edges the hub has
+   * @param degree how many edges the hub has: as {@code max_degree} it would let the chunk in
    */
   record HubNotExpanded(NamedEntity hub, int degree, int maxDegree) implements WhyNot {}
 

@@ -122,7 +122,7 @@ class RecallPropertyTest {
     switch (why) {
       case WhyNot.TooFar far -> loose.hops(far.hopsNeeded());
       case WhyNot.EdgeTooWeak weak -> loose.minWeight(weak.weight());
-      case WhyNot.HubNotExpanded _hub -> loose.maxDegree(0);
+      case WhyNot.HubNotExpanded hub -> loose.maxDegree(hub.degree());
       case WhyNot.CutByMaxExpanded _cut -> loose.maxExpanded(1_000);
       case WhyNot.NotLinked _linked -> loose.chunkRule(ChunkRule.ANY);
       case WhyNot.OutsideIntersection _outside -> loose.seedRule(SeedRule.UNION);

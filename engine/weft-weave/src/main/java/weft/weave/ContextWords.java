@@ -1,6 +1,5 @@
 package weft.weave;
 
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,46 +19,28 @@ final class ContextWords {
     this.words = words;
   }
 
-  /** What the text says of each word; looked up only when a decision is asked for. */
-  Hits hitsIn(String text) {
-    return new Hits(text);
+  /** The owner with the most words in the text; all of them when none leads. O(text) a word. */
+  List<NameOwner> decide(List<NameOwner> owners, String text) {
+    int best = 0;
+    NameOwner leader = owners.getFirst();
+    boolean tied = true;
+    for (NameOwner owner : owners) {
+      int count = (int) owner.words().stream().filter(word -> contains(text, word)).count();
+      if (count > best) {
+        best = count;
+        leader = owner;
+        tied = false;
+      } else if (count == best) {
+        tied = true;
+      }
+    }
+    return tied ? owners : List.of(leader);
   }
 
-  /** The words found in one text. */
-  final class Hits {
-    private final String text;
-    private final BitSet looked = new BitSet();
-    private final BitSet found = new BitSet();
-
-    private Hits(String text) {
-      this.text = text;
-    }
-
-    /** The owner with the most words in the text; all of them when none leads. */
-    List<NameOwner> decide(List<NameOwner> owners) {
-      int best = 0;
-      NameOwner leader = owners.getFirst();
-      boolean tied = true;
-      for (NameOwner owner : owners) {
-        int count = (int) owner.words().stream().filter(this::contains).count();
-        if (count > best) {
-          best = count;
-          leader = owner;
-          tied = false;
-        } else if (count == best) {
-          tied = true;
-        }
-      }
-      return tied ? owners : List.of(leader);
-    }
-
-    private boolean contains(int word) {
-      if (!looked.get(word)) {
-        looked.set(word);
-        words.get(word).match(text, (key, begin, end) -> found.set(word));
-      }
-      return found.get(word);
-    }
+  private boolean contains(String text, int word) {
+    var found = new boolean[1];
+    words.get(word).match(text, (key, begin, end) -> found[0] = true);
+    return found[0];
   }
 
   /** Numbers context words; not thread-safe. */

@@ -77,13 +77,12 @@ public final class Linker {
    */
   public List<Mention> link(String text, Map<String, EntityId> pins) {
     var mentions = new ArrayList<Mention>(8);
-    var hits = context.hitsIn(text);
     matcher.match(
         text,
         (key, begin, end) -> {
           var span = new TextSpan(begin, end);
           String surface = text.substring(begin, end);
-          List<NameOwner> meant = meant(key, pins, hits);
+          List<NameOwner> meant = meant(key, text, pins);
           boolean ambiguous = meant.size() > 1;
           for (NameOwner owner : meant) {
             mentions.add(new Mention(owner.id(), surface, span, ambiguous));
@@ -92,7 +91,7 @@ public final class Linker {
     return mentions;
   }
 
-  private List<NameOwner> meant(int key, Map<String, EntityId> pins, ContextWords.Hits hits) {
+  private List<NameOwner> meant(int key, String text, Map<String, EntityId> pins) {
     List<NameOwner> candidates = owners.get(key);
     if (candidates.size() == 1) {
       return candidates;
@@ -103,7 +102,7 @@ public final class Linker {
         return List.of(owner);
       }
     }
-    return hits.decide(candidates);
+    return context.decide(candidates, text);
   }
 
   /** Names with several owners, by folded name. */

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import weft.spi.EntityId;
 import weft.spi.EntityPair;
@@ -15,6 +13,8 @@ import weft.spi.Mention;
 final class PairWindow {
   private static final Comparator<Occurrences> MOST_MENTIONED =
       Comparator.comparingInt(Occurrences::count).reversed().thenComparing(each -> each.id);
+
+  private static final Comparator<Occurrences> BY_ID = Comparator.comparing(each -> each.id);
 
   private final List<Occurrences> kept;
   private final int cut;
@@ -31,22 +31,32 @@ final class PairWindow {
    *     occurrence share it
    */
   static PairWindow of(List<Mention> mentions, int[] places, int max) {
-    Map<EntityId, Occurrences> byEntity = new TreeMap<>();
+    var entities = new ArrayList<Occurrences>(mentions.size());
     for (int i = 0; i < mentions.size(); i++) {
       Mention mention = mentions.get(i);
-      byEntity
-          .computeIfAbsent(mention.entityId(), Occurrences::new)
-          .add(places[i], mention.ambiguous());
+      find(mention.entityId(), entities).add(places[i], mention.ambiguous());
     }
-    var entities = new ArrayList<>(byEntity.values());
+    entities.sort(BY_ID);
     if (entities.size() <= max) {
       return new PairWindow(entities, 0);
     }
     int cut = entities.size() - max;
     entities.sort(MOST_MENTIONED);
     var kept = new ArrayList<>(entities.subList(0, max));
-    kept.sort(Comparator.comparing(each -> each.id));
+    kept.sort(BY_ID);
     return new PairWindow(kept, cut);
+  }
+
+  /** Windows hold few entities: a walk over them beats a map. */
+  private static Occurrences find(EntityId id, List<Occurrences> entities) {
+    for (Occurrences known : entities) {
+      if (known.id.equals(id)) {
+        return known;
+      }
+    }
+    var fresh = new Occurrences(id);
+    entities.add(fresh);
+    return fresh;
   }
 
   int cut() {

@@ -32,10 +32,12 @@ final class BinaryGuard {
   static void check(byte[] bytes, String mediaType) {
     signature(bytes).ifPresent(what -> refuse("it is " + what, mediaType));
     boolean unicode =
-        ByteOrderMark.charsetOf(bytes).isPresent() || ByteOrderMark.unmarkedUtf16(bytes).isPresent();
+        ByteOrderMark.charsetOf(bytes).isPresent()
+            || ByteOrderMark.unmarkedUtf16(bytes).isPresent();
     int controls = unicode ? 0 : controls(bytes);
     if (controls > bytes.length / BYTES_PER_CONTROL) {
-      refuse("%d of its %d bytes are control characters".formatted(controls, bytes.length), mediaType);
+      refuse(
+          "%d of its %d bytes are control characters".formatted(controls, bytes.length), mediaType);
     }
   }
 
@@ -51,7 +53,8 @@ final class BinaryGuard {
   private static int controls(byte[] bytes) {
     int controls = 0;
     for (byte each : bytes) {
-      boolean written = each == '\t' || each == '\n' || each == '\r' || each == '\f' || each == 0x1B;
+      boolean written =
+          each == '\t' || each == '\n' || each == '\r' || each == '\f' || each == 0x1B;
       controls += each >= 0 && each < ' ' && !written ? 1 : 0;
     }
     return controls;

@@ -37,8 +37,8 @@ enum ByteOrderMark {
   }
 
   /**
-   * UTF-16 without a mark: text has zero bytes only in the upper half of its units, and at least one
-   * line end, blank or other ASCII character that shows which half that is.
+   * UTF-16 without a mark: text has zero bytes only in the upper half of its units, and at least
+   * one line end, blank or other ASCII character that shows which half that is.
    */
   static Optional<Charset> unmarkedUtf16(byte[] bytes) {
     int even = zeros(bytes, 0);
@@ -52,7 +52,9 @@ enum ByteOrderMark {
       return Optional.empty();
     }
     Charset charset = odd > even ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
-    return Decoding.strict(bytes, charset).filter(ByteOrderMark::looksWritten).map(_text -> charset);
+    return Decoding.strict(bytes, charset)
+        .filter(ByteOrderMark::looksWritten)
+        .map(_text -> charset);
   }
 
   private static int zeros(byte[] bytes, int parity) {

@@ -89,7 +89,10 @@ final class Decoding {
       return text;
     }
     var cleaned = new StringBuilder(text.length());
-    text.codePoints().filter(c -> c != 0xFEFF).map(Decoding::whole).forEach(cleaned::appendCodePoint);
+    text.codePoints()
+        .filter(c -> c != 0xFEFF)
+        .map(Decoding::whole)
+        .forEach(cleaned::appendCodePoint);
     return cleaned.toString();
   }
 

@@ -1,6 +1,5 @@
 package weft.parse.text;
 
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,33 +11,36 @@ import java.util.regex.Pattern;
  */
 record FrontMatter(int end, String title) {
   private static final FrontMatter NONE = new FrontMatter(0, "");
+  private static final int LINES_MAX = 500;
+  private static final Pattern KEY = Pattern.compile("[ \\t]*(?:#.*|[\\w-]+[ \\t]*:.*)");
+  private static final Pattern TITLE = Pattern.compile("title[ \\t]*:[ \\t]*(.*)");
 
-  /** Two fences with a first line between them that looks like {@code key: value}. */
-  private static final Pattern FENCED =
-      Pattern.compile(
-          "\\A---[ \\t]*\\R(?<body>[ \\t]*(?:#.*|[\\w-]+[ \\t]*:.*)\\R(?:.*\\R)*?)(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)");
-
-  private static final Pattern TITLE = Pattern.compile("(?m)^title[ \\t]*:[ \\t]*(?<title>.*)$");
-
+  /**
+   * A rule at the top of a document is no front matter: the line after the fence must have a key.
+   */
   static FrontMatter of(String text) {
-    if (!text.startsWith("---")) {
+    int fence = Lines.end(text, 0);
+    int line = Lines.next(text, fence);
+    if (!isFence(text.substring(0, fence), "---")
+        || !KEY.matcher(text.substring(line, Lines.end(text, line))).matches()) {
       return NONE;
     }
-    Matcher fenced = FENCED.matcher(head(text));
-    return fenced.find() ? new FrontMatter(fenced.end(), title(fenced.group("body"))) : NONE;
+    String title = "";
+    for (int i = 0; i < LINES_MAX && line < text.length(); i++) {
+      int end = Lines.end(text, line);
+      String content = text.substring(line, end);
+      line = Lines.next(text, end);
+      if (isFence(content, "---") || isFence(content, "...")) {
+        return new FrontMatter(line, title);
+      }
+      Matcher titled = TITLE.matcher(content);
+      title = titled.matches() ? unquoted(titled.group(1).strip()) : title;
+    }
+    return NONE;
   }
 
-  /** Enough for any front matter, and a bound for the search. */
-  private static String head(String text) {
-    int end = Math.min(text.length(), 16_384);
-    return text.substring(0, end);
-  }
-
-  private static String title(String body) {
-    return Optional.of(TITLE.matcher(body))
-        .filter(Matcher::find)
-        .map(found -> unquoted(found.group("title").strip()))
-        .orElse("");
+  private static boolean isFence(String line, String fence) {
+    return line.startsWith(fence) && line.stripTrailing().equals(fence);
   }
 
   private static String unquoted(String value) {

@@ -15,7 +15,8 @@ import org.jsoup.nodes.Element;
  */
 final class HtmlCharset {
   private static final int HEAD_BYTES = 8_192;
-  private static final Pattern IN_CONTENT = Pattern.compile("(?i)charset\\s*=\\s*[\"']?([\\w.:-]+)");
+  private static final Pattern IN_CONTENT =
+      Pattern.compile("(?i)charset\\s*=\\s*[\"']?([\\w.:-]+)");
   private static final Pattern IN_XML =
       Pattern.compile("(?i)\\A\\s*<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([\\w.:-]+)");
 

@@ -39,7 +39,8 @@ public final class HtmlParser implements DocumentParser {
     BinaryGuard.check(bytes, mediaType);
     String source = Decoding.decode(bytes, HtmlCharset.declared(bytes));
     Document page = Jsoup.parse(source);
-    String title = Optional.of(page.title()).filter(each -> !each.isBlank()).orElseGet(() -> h1(page));
+    String title =
+        Optional.of(page.title()).filter(each -> !each.isBlank()).orElseGet(() -> h1(page));
     page.select(NOT_READ).remove();
     return new HtmlText().read(page.body()).document(HtmlText.storable(title));
   }

@@ -75,7 +75,8 @@ final class HtmlText {
     flush(Optional.ofNullable(element.parent()).orElse(element));
     return switch (element.normalName()) {
       case "pre" -> whole(BlockKind.CODE, element.wholeText());
-      case "table" -> layout(element) ? FilterResult.CONTINUE : whole(BlockKind.TABLE, rows(element));
+      case "table" ->
+          layout(element) ? FilterResult.CONTINUE : whole(BlockKind.TABLE, rows(element));
       default -> FilterResult.CONTINUE;
     };
   }
@@ -86,7 +87,8 @@ final class HtmlText {
 
   /** A table that holds headings or tables arranges a page; it is no table to its readers. */
   private static boolean layout(Element table) {
-    return table.select("table").size() > 1 || !table.select("h1, h2, h3, h4, h5, h6, pre").isEmpty();
+    return table.select("table").size() > 1
+        || !table.select("h1, h2, h3, h4, h5, h6, pre").isEmpty();
   }
 
   private static String rows(Element table) {
@@ -133,11 +135,7 @@ final class HtmlText {
 
   /** Runs of blanks become one space, {@code br} a line break. */
   private static String joined(CharSequence words) {
-    return words
-        .toString()
-        .replaceAll("[\\s\\u00A0]+", " ")
-        .replaceAll(" ?\u2028 ?", "\n")
-        .strip();
+    return words.toString().replaceAll("[\\s\\u00A0]+", " ").replaceAll(" ?\u2028 ?", "\n").strip();
   }
 
   private void put(BlockKind kind, int level, String content) {

@@ -15,7 +15,8 @@ final class Lines {
 
   /** Where the line after the line break at {@code end} begins. */
   static int next(String text, int end) {
-    boolean pair = end + 1 < text.length() && text.charAt(end) == '\r' && text.charAt(end + 1) == '\n';
+    boolean pair =
+        end + 1 < text.length() && text.charAt(end) == '\r' && text.charAt(end + 1) == '\n';
     return Math.min(text.length(), end + (pair ? 2 : 1));
   }
 

@@ -52,7 +52,8 @@ class HtmlParserTest {
   @Test
   void layoutTablesAreReadThrough() {
     ParsedDocument parsed =
-        parse("<table><tr><td><h2>左</h2>甲</td><td><table><tr><td>乙</td></tr></table></td></tr></table>");
+        parse(
+            "<table><tr><td><h2>左</h2>甲</td><td><table><tr><td>乙</td></tr></table></td></tr></table>");
     assertThat(ParsedAssert.blocks(parsed))
         .containsExactly("HEADING 2 左", "PARAGRAPH 甲", "TABLE 乙");
   }

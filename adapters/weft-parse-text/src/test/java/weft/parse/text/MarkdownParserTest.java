@@ -70,6 +70,8 @@ class MarkdownParserTest {
 
   @Test
   void ruleAtTheTopIsNoFrontMatter() {
+    assertThat(ParsedAssert.blocks(parse("---\nkey: 没有结尾\n"))).hasSize(1);
+    assertThat(ParsedAssert.blocks(parse("---"))).isEmpty();
     ParsedDocument parsed = parse("---\n\n正文\n\n---\n\n再来\n");
     assertThat(ParsedAssert.blocks(parsed)).containsExactly("PARAGRAPH 正文", "PARAGRAPH 再来");
   }

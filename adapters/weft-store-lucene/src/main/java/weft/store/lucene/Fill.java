@@ -1,0 +1,117 @@
+package weft.store.lucene;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.Term;
+import weft.spi.ChunkId;
+import weft.spi.Episode;
+import weft.spi.Relation;
+import weft.spi.store.IndexedChunk;
+import weft.spi.store.IndexedEntity;
+import weft.spi.store.IndexedWeave;
+import weft.spi.store.Mutation;
+import weft.spi.store.StoreVersion;
+
+/** Writes mutations into a writer and keeps the sums that the commit tells. For one thread. */
+final class Fill {
+  private final IndexWriter writer;
+  private final boolean onlyNew;
+  private long chunkCount;
+  private long lengthSum;
+
+  private Fill(IndexWriter writer, boolean onlyNew, long chunkCount, long lengthSum) {
+    this.writer = writer;
+    this.onlyNew = onlyNew;
+    this.chunkCount = chunkCount;
+    this.lengthSum = lengthSum;
+  }
+
+  /** Begins from nothing: no record replaces another, so that none has to be looked for. */
+  static Fill fromNothing(IndexWriter writer) {
+    return new Fill(writer, true, 0, 0);
+  }
+
+  /**
+   * Goes on from a version.
+   *
+   * @param replaced the chunks of the parent that the mutations replace or remove
+   */
+  static Fill after(IndexWriter writer, CommitData parent, ChunkSums replaced) {
+    return new Fill(
+        writer,
+        false,
+        parent.chunkCount() - replaced.count(),
+        parent.lengthSum() - replaced.lengths());
+  }
+
+  /** The ids of the chunks that a mutation replaces or removes. */
+  static Set<ChunkId> touchedChunks(Mutation mutation) {
+    var touched = new HashSet<>(mutation.removedChunks());
+    mutation.chunks().forEach(item -> touched.add(item.chunk().id()));
+    return touched;
+  }
+
+  CommitData data(StoreVersion version) {
+    return new CommitData(version, chunkCount, lengthSum);
+  }
+
+  void apply(Mutation mutation) throws IOException {
+    remove(mutation);
+    for (weft.spi.Document document : mutation.documents()) {
+      put(Kind.DOCUMENT, document.id().value(), Schema.document(document));
+    }
+    for (IndexedChunk item : mutation.chunks()) {
+      putChunk(item);
+    }
+    for (IndexedEntity item : mutation.entities()) {
+      put(Kind.ENTITY, item.entity().id().value(), Schema.entity(item));
+    }
+    for (IndexedWeave item : mutation.weaves()) {
+      Document entry = Schema.weave(item, mutation.entityNumbers());
+      put(Kind.WEAVE, item.weave().chunkId().value(), entry);
+    }
+    for (Relation relation : mutation.relations()) {
+      put(Kind.RELATION, relation.id().value(), Schema.relation(relation));
+    }
+    for (Episode episode : mutation.episodes()) {
+      put(Kind.EPISODE, episode.id().value(), Schema.episode(episode));
+    }
+  }
+
+  private void putChunk(IndexedChunk item) throws IOException {
+    Schema.ChunkEntry entry = Schema.chunk(item);
+    put(Kind.CHUNK, item.chunk().id().value(), entry.document());
+    chunkCount++;
+    lengthSum += entry.length();
+  }
+
+  private void put(Kind kind, String id, Document entry) throws IOException {
+    if (onlyNew) {
+      writer.addDocument(entry);
+    } else {
+      writer.updateDocument(new Term(kind.id, id), entry);
+    }
+  }
+
+  private void remove(Mutation mutation) throws IOException {
+    remove(Kind.DOCUMENT, mutation.removedDocuments());
+    remove(Kind.CHUNK, mutation.removedChunks());
+    remove(Kind.ENTITY, mutation.removedEntities());
+    remove(Kind.WEAVE, mutation.removedWeaves());
+    remove(Kind.RELATION, mutation.removedRelations());
+    remove(Kind.EPISODE, mutation.removedEpisodes());
+  }
+
+  /** The ids are records whose text is the id. */
+  private void remove(Kind kind, List<?> ids) throws IOException {
+    if (onlyNew || ids.isEmpty()) {
+      return;
+    }
+    writer.deleteDocuments(
+        ids.stream().map(id -> new Term(kind.id, id.toString())).toArray(Term[]::new));
+  }
+}

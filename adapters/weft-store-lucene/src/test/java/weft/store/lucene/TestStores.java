@@ -1,0 +1,34 @@
+package weft.store.lucene;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import weft.spi.store.Store;
+import weft.spi.store.StoreConfig;
+
+/** Stores for tests. */
+final class TestStores {
+  private TestStores() {}
+
+  /** A store in a folder of its own below this one, which does not exist yet. */
+  static Store in(Path parent) {
+    try {
+      return open(Files.createTempDirectory(parent, "store").resolve("lucene"));
+    } catch (IOException cause) {
+      throw new UncheckedIOException(cause);
+    }
+  }
+
+  static Store reopen(Store open) {
+    Path folder = ((LuceneStore) open).path();
+    open.close();
+    return open(folder);
+  }
+
+  static Store open(Path folder) {
+    return new LuceneStoreProvider().open(new StoreConfig(Optional.of(folder), Map.of()));
+  }
+}

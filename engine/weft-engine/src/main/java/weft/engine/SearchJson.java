@@ -1,0 +1,133 @@
+package weft.engine;
+
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+import weft.retrieve.Allowed;
+import weft.retrieve.CoPath;
+import weft.retrieve.Hit;
+import weft.retrieve.Mode;
+import weft.retrieve.PathResult;
+import weft.retrieve.SearchResult;
+import weft.retrieve.Seed;
+import weft.retrieve.Shortfall;
+import weft.retrieve.StageTime;
+import weft.retrieve.Via;
+
+/** Results of searches and paths as JSON. */
+final class SearchJson {
+  private SearchJson() {}
+
+  static void result(JsonGenerator out, String searchId, SearchResult result) {
+    out.writeStartObject();
+    out.writeStringProperty("search_id", searchId);
+    out.writeNumberProperty("version", result.version());
+    out.writeStringProperty("mode", result.mode().word());
+    out.writeStringProperty("constraint", result.constraint().word());
+    if (result.mode() == Mode.CONSTRAINED) {
+      out.writeArrayPropertyStart("seeds");
+      result.seeds().forEach(seed -> seed(out, seed));
+      out.writeEndArray();
+      WeftJson.strings(out, "expanded", result.expanded());
+    }
+    result.allowed().ifPresent(allowed -> allowed(out, allowed));
+    out.writeArrayPropertyStart("results");
+    result.hits().forEach(hit -> hit(out, hit));
+    out.writeEndArray();
+    if (!result.truncated().isEmpty()) {
+      shortfalls(out, "truncated", result.truncated());
+    }
+    shortfalls(out, "partial", result.partial());
+    timings(out, result.timings());
+    out.writeEndObject();
+  }
+
+  static void seed(JsonGenerator out, Seed seed) {
+    out.writeStartObject();
+    out.writeStringProperty("surface", seed.surface());
+    out.writeStringProperty("entity_id", seed.entityId().value());
+    out.writeBooleanProperty("ambiguous", seed.ambiguous());
+    out.writeEndObject();
+  }
+
+  private static void allowed(JsonGenerator out, Allowed allowed) {
+    out.writeObjectPropertyStart("allowed");
+    out.writeNumberProperty("count", allowed.count());
+    out.writeNumberProperty("total", allowed.total());
+    WeftJson.strings(out, "chunk_ids", allowed.chunkIds());
+    if (allowed.truncated()) {
+      out.writeBooleanProperty("truncated", true);
+    }
+    out.writeEndObject();
+  }
+
+  private static void hit(JsonGenerator out, Hit hit) {
+    out.writeStartObject();
+    out.writeNumberProperty("rank", hit.rank());
+    out.writeStringProperty("chunk_id", hit.chunkId().value());
+    out.writeStringProperty("document_id", hit.documentId().value());
+    WeftJson.score(out, "relevance", hit.relevance());
+    out.writeStringProperty("text", hit.text());
+    WeftJson.strings(out, "entities", hit.entities());
+    hit.via().ifPresent(via -> via(out, via));
+    out.writeStringProperty("title", hit.title());
+    out.writeStringProperty("source", hit.source());
+    WeftJson.strings(out, "routes", hit.routes().stream().map(Mode::word).toList());
+    out.writeEndObject();
+  }
+
+  private static void via(JsonGenerator out, Via via) {
+    out.writeArrayPropertyStart("via");
+    for (Via.Edge edge : via.edges()) {
+      out.writeStartObject();
+      out.writeStringProperty("source", edge.source().value());
+      out.writeStringProperty("target", edge.target().value());
+      out.writeNumberProperty("weight", edge.weight());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeStringProperty("seed_id", via.seed().value());
+  }
+
+  private static void shortfalls(JsonGenerator out, String name, List<Shortfall> shortfalls) {
+    out.writeArrayPropertyStart(name);
+    for (Shortfall shortfall : shortfalls) {
+      out.writeStartObject();
+      out.writeStringProperty("bound", shortfall.bound());
+      out.writeStringProperty("detail", shortfall.detail());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static void timings(JsonGenerator out, List<StageTime> timings) {
+    out.writeObjectPropertyStart("timings_ms");
+    timings.forEach(timing -> WeftJson.milliseconds(out, timing.stage(), timing.nanos()));
+    out.writeEndObject();
+  }
+
+  static void paths(JsonGenerator out, PathResult paths) {
+    out.writeStartObject();
+    out.writeArrayPropertyStart("paths");
+    paths.paths().forEach(path -> path(out, path));
+    out.writeEndArray();
+    out.writeBooleanProperty("more", paths.more());
+    out.writeBooleanProperty("cut", paths.cut());
+    out.writeEndObject();
+  }
+
+  private static void path(JsonGenerator out, CoPath path) {
+    out.writeStartObject();
+    WeftJson.score(out, "cost", path.cost());
+    out.writeArrayPropertyStart("hops");
+    for (CoPath.Hop hop : path.hops()) {
+      out.writeStartObject();
+      out.writeStringProperty("source", hop.source().value());
+      out.writeStringProperty("target", hop.target().value());
+      out.writeNumberProperty("weight", hop.weight());
+      WeftJson.strings(out, "evidence", hop.evidence());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+}

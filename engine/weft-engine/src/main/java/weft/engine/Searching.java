@@ -1,0 +1,114 @@
+package weft.engine;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import weft.retrieve.Allowed;
+import weft.retrieve.Constraint;
+import weft.retrieve.Hit;
+import weft.retrieve.Mode;
+import weft.retrieve.Recall;
+import weft.retrieve.RecallOptions;
+import weft.retrieve.Receipt;
+import weft.retrieve.Receipts;
+import weft.retrieve.SearchResult;
+import weft.retrieve.Snapshot;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/** Searches, and records each search so that it can be explained later. */
+final class Searching {
+  private final Recall recall;
+  private final SearchIds ids;
+  private final InstantSource clock;
+  private final ActivityLog activity;
+  private final String tool;
+
+  Searching(Recall recall, SearchIds ids, InstantSource clock, ActivityLog activity, String tool) {
+    this.recall = recall;
+    this.tool = tool;
+    this.ids = ids;
+    this.clock = clock;
+    this.activity = activity;
+  }
+
+  /**
+   * @param opened absent in a fresh space; closed here
+   */
+  Search search(Optional<Opened> opened, String question, RecallOptions options) {
+    if (opened.isEmpty()) {
+      String notice = "the space has no version yet; weft add or weft apply makes one";
+      return new Search(ids.next(), nothing(options), List.of(notice));
+    }
+    try (Opened version = opened.get()) {
+      SearchResult result = recall.search(version.snapshot(), question, options);
+      var search = new Search(ids.next(), result, notices(version));
+      record(search, question, options);
+      return search;
+    }
+  }
+
+  private List<String> notices(Opened version) {
+    var notices = new ArrayList<>(version.notices());
+    notices.addAll(activity.problems());
+    return notices;
+  }
+
+  private void record(Search search, String question, RecallOptions options) {
+    activity.record(
+        new SearchRecord(
+            search.id(),
+            clock.instant(),
+            search.result().version(),
+            question,
+            WeftJson.optionsJson(options),
+            WeftJson.toJson(json -> WeftJson.search(json, search.id(), search.result())),
+            tool));
+  }
+
+  private static SearchResult nothing(RecallOptions options) {
+    Optional<Allowed> allowed =
+        options.mode() == Mode.CONSTRAINED
+            ? Optional.of(new Allowed(0, 0, List.of(), false))
+            : Optional.empty();
+    return new SearchResult(
+        0,
+        options.mode(),
+        Constraint.EMPTY,
+        List.of(),
+        List.of(),
+        allowed,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /**
+   * @throws WeftException NOT_FOUND
+   */
+  SearchRecord find(String searchId) {
+    activity.flush();
+    Optional<SearchRecord> record =
+        searchId.equals("last") ? activity.last() : activity.find(searchId);
+    return record.orElseThrow(
+        () ->
+            new WeftException(
+                ErrorCode.NOT_FOUND,
+                searchId.equals("last")
+                    ? "no search was recorded in this space"
+                    : "no search '%s' was recorded in this space".formatted(searchId),
+                "weft activity lists those that were"));
+  }
+
+  Why why(Snapshot snapshot, SearchRecord record, RecallOptions options) {
+    SearchResult result = recall.search(snapshot, record.question(), options);
+    var receipts = new ArrayList<Receipt>();
+    for (Hit hit : result.hits()) {
+      Receipts.receipt(snapshot, record.question(), options, hit.chunkId())
+          .ifPresent(receipts::add);
+    }
+    return new Why(record.id(), record.question(), options, result, receipts);
+  }
+}

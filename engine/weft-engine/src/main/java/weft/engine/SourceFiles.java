@@ -1,0 +1,150 @@
+package weft.engine;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import weft.ingest.Chunker;
+import weft.ingest.DocumentReader;
+import weft.ingest.FileReport;
+import weft.ingest.FolderSync;
+import weft.ingest.KnownSource;
+import weft.ingest.NameProposals;
+import weft.ingest.Parsers;
+import weft.ingest.Progress;
+import weft.ingest.ReadDocument;
+import weft.ingest.Scan;
+import weft.ingest.ScanOptions;
+import weft.ingest.SourceRoot;
+import weft.ingest.SourceScanner;
+import weft.ingest.SyncPlan;
+import weft.ledger.Ledger;
+import weft.ledger.VersionInfo;
+import weft.spi.ChunkId;
+import weft.spi.Document;
+import weft.spi.DocumentId;
+import weft.spi.change.ChangeSet;
+import weft.spi.change.Operation;
+
+/** Brings files into a space, and tells which of them have changed since. */
+final class SourceFiles {
+  private final Configuration configuration;
+  private final Ledger ledger;
+  private final Parsers parsers = Parsers.installed();
+  private final SourceRoots roots;
+
+  SourceFiles(Parts parts) {
+    this.configuration = parts.configuration();
+    this.ledger = parts.ledger();
+    this.roots = SourceRoots.in(parts.folder());
+  }
+
+  AddReport add(AddRequest request) {
+    var files = new ArrayList<FileReport>();
+    var operations = new ArrayList<Operation>();
+    List<SourceRoots.Part> parts = roots.parts(request.paths());
+    var sync = new FolderSync(reader(request.autoEntities()), request.progress());
+    for (Scan scan : scans(parts, request)) {
+      SyncPlan plan = sync.plan(known(), scan, this::chunksOf);
+      files.addAll(plan.files());
+      operations.addAll(plan.changes().operations());
+    }
+    files.sort(Comparator.comparing(FileReport::source));
+    ChangeSet changes = ChangeSet.of(operations);
+    if (request.dryRun()) {
+      return new AddReport(files, Optional.empty(), Optional.of(ledger.dryRun(changes)));
+    }
+    var published = ledger.apply(changes, "ingest");
+    parts.forEach(part -> roots.add(part.root()));
+    return new AddReport(files, Optional.of(published), Optional.empty());
+  }
+
+  /** Whole roots are scanned together, so that a file that moved between them is recognised. */
+  private List<Scan> scans(List<SourceRoots.Part> parts, AddRequest request) {
+    var scans = new ArrayList<Scan>();
+    var whole = new ArrayList<SourceRoot>();
+    for (SourceRoots.Part part : parts) {
+      if (part.include().isEmpty()) {
+        whole.add(part.root());
+      } else {
+        scans.add(scan(List.of(part.root()), part.include(), request.exclude()));
+      }
+    }
+    if (!whole.isEmpty()) {
+      scans.add(scan(whole, request.include(), request.exclude()));
+    }
+    return scans;
+  }
+
+  private Scan scan(List<SourceRoot> from, List<String> include, List<String> exclude) {
+    IngestSettings limits = configuration.ingest();
+    var options = new ScanOptions(include, exclude, limits.fileBytesMax(), limits.filesMax());
+    return new SourceScanner(options, parsers.mediaTypes()).scan(from);
+  }
+
+  /** One text as a document. */
+  ChangeSet document(String id, String mediaType, byte[] bytes) {
+    var documentId = new DocumentId(id);
+    ReadDocument read = reader(true).read(documentId, id, mediaType, bytes);
+    var operations = new ArrayList<Operation>();
+    operations.add(new Operation.UpsertDocument(read.document()));
+    operations.addAll(read.chunks());
+    var kept = read.chunks().stream().map(chunk -> chunk.chunk().id()).toList();
+    chunksOf(documentId).stream()
+        .filter(chunk -> !kept.contains(chunk))
+        .forEach(chunk -> operations.add(new Operation.DeleteChunk(chunk)));
+    return ChangeSet.of(operations);
+  }
+
+  /** Files that are new, changed or gone since they were read, by source. */
+  List<FileReport> changedSources() {
+    List<SourceRoot> known = roots.list();
+    if (known.isEmpty()) {
+      return List.of();
+    }
+    Scan scan = scan(known, List.of(), List.of());
+    return new FolderSync(reader(false), Progress.none())
+        .status(known(), scan).stream().filter(SourceFiles::isWorthTelling).toList();
+  }
+
+  private static boolean isWorthTelling(FileReport file) {
+    return switch (file.status()) {
+      case NEW, CHANGED, RENAMED, MISSING, FAILED -> true;
+      case UNCHANGED, EMPTY, NO_TEXT, SKIPPED -> false;
+    };
+  }
+
+  private DocumentReader reader(boolean autoEntities) {
+    NameProposals names =
+        autoEntities
+            ? new NameProposals(NameProposals.installed(), ledger.options().folding())
+            : NameProposals.off();
+    return new DocumentReader(parsers, new Chunker(configuration.chunkingOptions()), names);
+  }
+
+  /** Documents that came from files; read again when the chunking is another than theirs was. */
+  private List<KnownSource> known() {
+    Optional<VersionInfo> active = ledger.active();
+    if (active.isEmpty()) {
+      return List.of();
+    }
+    boolean sameProfile = active.get().profile().equals(ledger.options().profile());
+    var known = new ArrayList<KnownSource>();
+    for (Document document : ledger.documents(active.get().number())) {
+      String hash = document.metadata().getOrDefault(DocumentReader.CONTENT_HASH, "");
+      if (!document.source().isEmpty() && !hash.isEmpty()) {
+        known.add(
+            new KnownSource(
+                document.id(), document.source(), sameProfile ? hash : "other profile"));
+      }
+    }
+    return known;
+  }
+
+  private List<ChunkId> chunksOf(DocumentId document) {
+    return ledger
+        .active()
+        .map(version -> ledger.chunkIds(version.number(), document))
+        .orElse(List.of());
+  }
+}

@@ -1,0 +1,151 @@
+package weft.engine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import weft.ingest.SourceRoot;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/**
+ * The folders and files that a space was read from, so that {@code status} can look again: a text
+ * file of lines {@code name<TAB>path} beside the ledger. Not part of any version, as paths are of
+ * one machine.
+ */
+final class SourceRoots {
+  private final Optional<Path> file;
+  private final Map<Path, String> names = new TreeMap<>();
+
+  private SourceRoots(Optional<Path> file) {
+    this.file = file;
+  }
+
+  static SourceRoots in(Optional<Path> space) {
+    var roots = new SourceRoots(space.map(folder -> folder.resolve("sources")));
+    roots.file.filter(Files::exists).ifPresent(roots::read);
+    return roots;
+  }
+
+  private void read(Path from) {
+    try {
+      for (String line : Files.readAllLines(from, StandardCharsets.UTF_8)) {
+        int tab = line.indexOf('\t');
+        if (tab > 0) {
+          names.put(Path.of(line.substring(tab + 1)), line.substring(0, tab));
+        }
+      }
+    } catch (IOException cause) {
+      throw new WeftException(ErrorCode.IO, "cannot read " + from, "", cause);
+    }
+  }
+
+  /** Every root, by path. */
+  List<SourceRoot> list() {
+    var list = new ArrayList<SourceRoot>();
+    names.forEach((path, name) -> list.add(new SourceRoot(name, path)));
+    return list;
+  }
+
+  /**
+   * A part of a root to scan.
+   *
+   * @param include patterns that narrow the scan; empty for all of the root
+   */
+  record Part(SourceRoot root, List<String> include) {
+    Part {
+      include = List.copyOf(include);
+    }
+  }
+
+  /**
+   * How paths are scanned. What lies under a known folder keeps the identity it has there; a folder
+   * that shares its name with another gets a name of its own; what lies under another of the paths
+   * is scanned with it.
+   */
+  List<Part> parts(List<Path> paths) {
+    List<SourceRoot> asked = paths.stream().map(SourceRoot::of).distinct().toList();
+    var parts = new ArrayList<Part>();
+    var taken = new TreeMap<>(names);
+    for (SourceRoot root : asked) {
+      if (asked.stream().noneMatch(other -> isBelow(root.path(), other.path()))) {
+        Part part = part(root, taken);
+        taken.put(part.root().path(), part.root().name());
+        parts.add(part);
+      }
+    }
+    return parts;
+  }
+
+  private Part part(SourceRoot asked, Map<Path, String> taken) {
+    return list().stream()
+        .filter(known -> isBelow(asked.path(), known.path()))
+        .findFirst()
+        .map(known -> below(known, asked.path()))
+        .orElseGet(() -> new Part(named(asked, taken), List.of()));
+  }
+
+  private static boolean isBelow(Path path, Path folder) {
+    return Files.isDirectory(folder) && path.startsWith(folder) && !path.equals(folder);
+  }
+
+  private static Part below(SourceRoot known, Path path) {
+    Path relative = known.path().relativize(path);
+    if (relative.getNameCount() == 1 && !Files.isDirectory(path)) {
+      return new Part(new SourceRoot(known.name(), path), List.of());
+    }
+    String pattern = escaped(relative);
+    return new Part(known, List.of(Files.isDirectory(path) ? pattern + "/**" : pattern));
+  }
+
+  private static String escaped(Path relative) {
+    var names = new ArrayList<String>();
+    relative.forEach(name -> names.add(name.toString().replaceAll("[*?\\[\\]{}\\\\]", "\\\\$0")));
+    return String.join("/", names);
+  }
+
+  private static SourceRoot named(SourceRoot asked, Map<Path, String> taken) {
+    String name = asked.name();
+    for (int n = 2; isTaken(name, folderOf(asked.path()), taken); n++) {
+      name = asked.name() + "~" + n;
+    }
+    return new SourceRoot(name, asked.path());
+  }
+
+  private static boolean isTaken(String name, Path folder, Map<Path, String> taken) {
+    return taken.entrySet().stream()
+        .anyMatch(
+            known -> known.getValue().equals(name) && !folderOf(known.getKey()).equals(folder));
+  }
+
+  private static Path folderOf(Path path) {
+    return Files.isDirectory(path) ? path : path.resolveSibling(".").normalize();
+  }
+
+  /** Remembers a root; writes the file whole or leaves it as it was. */
+  void add(SourceRoot root) {
+    boolean known = list().stream().anyMatch(each -> isBelow(root.path(), each.path()));
+    if (!known && !root.name().equals(names.put(root.path(), root.name()))) {
+      file.ifPresent(this::write);
+    }
+  }
+
+  private void write(Path to) {
+    var lines = new ArrayList<String>();
+    names.forEach((path, name) -> lines.add(name + "\t" + path));
+    Path fresh = to.resolveSibling("sources.new");
+    try {
+      Files.write(fresh, lines, StandardCharsets.UTF_8);
+      Files.move(fresh, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException cause) {
+      throw new WeftException(
+          ErrorCode.IO, "cannot write " + to, "check the folder and the disk", cause);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package weft.engine;
+
+import java.util.List;
+import java.util.Optional;
+import weft.ingest.FileReport;
+import weft.ledger.VersionInfo;
+
+/**
+ * How a space stands.
+ *
+ * @param active absent in a fresh space
+ * @param versions that can be opened
+ * @param bytes that ledger and stores hold
+ * @param oldVersionBytes of them, those that only versions other than the active one hold
+ * @param proposedEntities entities that text proposes and nobody has curated
+ * @param homonyms names with several owners
+ * @param sources files that changed, went missing or are new since they were read, by source
+ * @param notices what is wrong or worth knowing, each one sentence
+ */
+public record SpaceStatus(
+    Optional<VersionInfo> active,
+    int versions,
+    long bytes,
+    long oldVersionBytes,
+    long proposedEntities,
+    int homonyms,
+    List<FileReport> sources,
+    List<String> notices) {
+  public SpaceStatus {
+    sources = List.copyOf(sources);
+    notices = List.copyOf(notices);
+  }
+}

@@ -1,0 +1,278 @@
+package weft.engine;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import weft.ingest.FileReport;
+import weft.ledger.CheckReport;
+import weft.ledger.Ledger;
+import weft.ledger.Publication;
+import weft.ledger.VersionInfo;
+import weft.retrieve.PathOptions;
+import weft.retrieve.PathResult;
+import weft.retrieve.Paths;
+import weft.retrieve.RecallOptions;
+import weft.retrieve.Receipts;
+import weft.retrieve.WhyNot;
+import weft.spi.ChunkId;
+import weft.spi.Entity;
+import weft.spi.EntityId;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+import weft.spi.change.ChangeSet;
+
+/**
+ * One knowledge base: files and change sets in, cited evidence out, every state a version. Safe
+ * from any thread. Searching never waits for writing; writes are done one after another, and the
+ * first takes the space's lock until {@link #close}.
+ */
+public final class Weft implements AutoCloseable {
+  private final Parts parts;
+  private final Reading reading;
+  private final SourceFiles files;
+
+  Weft(Parts parts) {
+    this.parts = parts;
+    this.reading = new Reading(parts.ledger());
+    this.files = new SourceFiles(parts);
+  }
+
+  /** Opens the default space of a home; makes the home where there is none. */
+  public static Weft open(Path home) {
+    return builder().home(home).open();
+  }
+
+  /** A knowledge base that ends with the process. */
+  public static Weft inMemory() {
+    return builder().open();
+  }
+
+  public static WeftBuilder builder() {
+    return new WeftBuilder();
+  }
+
+  public Configuration configuration() {
+    return parts.configuration();
+  }
+
+  // Writing.
+
+  /**
+   * Applies a change set: all of it or nothing.
+   *
+   * @throws WeftException INVALID_CHANGE_SET, LOCKED, STORE_DAMAGED, IO
+   */
+  public Publication apply(ChangeSet changes) {
+    return apply(changes, "apply");
+  }
+
+  /**
+   * @param reason shown with the version
+   */
+  public Publication apply(ChangeSet changes, String reason) {
+    Publication done = ledger().apply(changes, reason);
+    prune();
+    return done;
+  }
+
+  /** Adds or replaces one plain text as a document; names found in it are proposed. */
+  public Publication add(String documentId, String text) {
+    ChangeSet changes =
+        files.document(documentId, "text/plain", text.getBytes(StandardCharsets.UTF_8));
+    return apply(changes, "ingest");
+  }
+
+  /** Reads files and folders; one version for all that changed. */
+  public AddReport add(AddRequest request) {
+    AddReport report = files.add(request);
+    prune();
+    return report;
+  }
+
+  /** Reads files and folders with the usual settings. */
+  public AddReport addAll(Path... paths) {
+    return add(AddRequest.of(paths));
+  }
+
+  private void prune() {
+    if (configuration().pruneAutomatically()) {
+      ledger().prune(configuration().retention());
+    }
+  }
+
+  // Searching.
+
+  /** Searches the active version with the configured settings. */
+  public Search search(String question) {
+    return search(question, configuration().recallOptions());
+  }
+
+  /** Searches the active version, and records the search. */
+  public Search search(String question, RecallOptions options) {
+    return search(question, options, OptionalLong.empty());
+  }
+
+  /**
+   * Searches a version, and records the search.
+   *
+   * @param version absent for the active one
+   */
+  public Search search(String question, RecallOptions options, OptionalLong version) {
+    return parts.searching().search(reading.version(version), question, options);
+  }
+
+  /** Constrained recall with the configured settings. */
+  public Search recall(String question) {
+    return search(question);
+  }
+
+  /**
+   * How a search came to its results.
+   *
+   * @param searchId as in {@link Search#id()}, or {@code last}
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
+  public Why why(String searchId) {
+    SearchRecord record = parts.searching().find(searchId);
+    RecallOptions options = WeftJson.readOptions(record.optionsJson());
+    try (Opened opened = reading.version(record.version())) {
+      return parts.searching().why(opened.snapshot(), record, options);
+    }
+  }
+
+  /** Why a chunk is not (or is) among the results of a search. */
+  public WhyNot whyNot(String searchId, ChunkId chunkId) {
+    SearchRecord record = parts.searching().find(searchId);
+    RecallOptions options = WeftJson.readOptions(record.optionsJson());
+    try (Opened opened = reading.version(record.version())) {
+      return Receipts.explain(opened.snapshot(), record.question(), options, chunkId);
+    }
+  }
+
+  /**
+   * Paths of co-occurrence between two entities, each named by id or by one of its names.
+   *
+   * @throws WeftException NOT_FOUND, INVALID_ARGUMENT when a name has several owners
+   */
+  public PathResult paths(String from, String to, PathOptions options) {
+    try (Opened opened = require(reading.active())) {
+      var entities = new Entities(opened.snapshot());
+      EntityId begin = entities.require(from);
+      EntityId end = entities.require(to);
+      return Paths.between(opened.snapshot().graph(), begin, end, options);
+    }
+  }
+
+  /**
+   * An entity with what is around it.
+   *
+   * @param idOrName an id, or a name that one entity has
+   * @param limit how many neighbours and chunks at most
+   */
+  public EntityView entity(String idOrName, int limit) {
+    try (Opened opened = require(reading.active())) {
+      var entities = new Entities(opened.snapshot());
+      return entities.view(entities.require(idOrName), limit);
+    }
+  }
+
+  /**
+   * What entities are called; those that the version does not know are left out.
+   *
+   * @param version absent for the active one
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
+  public Map<EntityId, String> names(OptionalLong version, Collection<EntityId> ids) {
+    Optional<Opened> opened = reading.version(version);
+    if (opened.isEmpty()) {
+      return Map.of();
+    }
+    try (Opened present = opened.get()) {
+      var names = new TreeMap<EntityId, String>();
+      for (Entity entity : present.snapshot().graph().entities(List.copyOf(ids))) {
+        names.put(entity.id(), entity.displayName());
+      }
+      return names;
+    }
+  }
+
+  private static Opened require(Optional<Opened> opened) {
+    return opened.orElseThrow(
+        () ->
+            new WeftException(
+                ErrorCode.NOT_FOUND,
+                "the space has no version yet",
+                "weft add or weft apply makes one"));
+  }
+
+  // Looking after it.
+
+  public Snapshots snapshots() {
+    return new Snapshots(ledger());
+  }
+
+  public Aliases aliases() {
+    return new Aliases(ledger());
+  }
+
+  /** The searches that were recorded lately, the newest first. */
+  public List<SearchRecord> activity(int limit) {
+    return parts.activity().recent(limit);
+  }
+
+  /** How the space stands, with sources that changed since they were read. */
+  public SpaceStatus status() {
+    List<FileReport> sources = files.changedSources();
+    return new StatusReader(parts, reading).read(sources);
+  }
+
+  /**
+   * Compares ledger and stores.
+   *
+   * @param version absent for the active one; a fresh space is clean
+   */
+  public CheckReport check(OptionalLong version) {
+    OptionalLong number = orActive(version);
+    return number.isPresent()
+        ? ledger().check(number.getAsLong())
+        : new CheckReport(0, List.of(), false);
+  }
+
+  /** Compares ledger and stores of the active version. */
+  public CheckReport check() {
+    return check(OptionalLong.empty());
+  }
+
+  /** Mends what a check found in the active version. */
+  public Publication repair() {
+    return ledger().repair();
+  }
+
+  /** Builds the stores of a version from the ledger alone; absent for the active one. */
+  public void rebuild(OptionalLong version) {
+    orActive(version).ifPresent(ledger()::rebuild);
+  }
+
+  private OptionalLong orActive(OptionalLong version) {
+    if (version.isPresent()) {
+      return version;
+    }
+    Optional<VersionInfo> active = ledger().active();
+    return active.isPresent() ? OptionalLong.of(active.get().number()) : OptionalLong.empty();
+  }
+
+  private Ledger ledger() {
+    return parts.ledger();
+  }
+
+  @Override
+  public void close() {
+    parts.activity().close();
+    ledger().close();
+  }
+}

@@ -1,0 +1,114 @@
+package weft.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import weft.cli.output.ExitCode;
+import weft.cli.output.Output;
+import weft.engine.AddReport;
+import weft.engine.AddRequest;
+import weft.engine.Weft;
+import weft.ingest.FileStatus;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/** {@code weft add PATH…}: files and folders in, one version for all that changed. */
+@Command(name = "add")
+public final class AddCommand implements Callable<Integer> {
+  private final Session session;
+
+  @Parameters(arity = "1..*", paramLabel = "PATH", descriptionKey = "add-path")
+  List<Path> paths = List.of();
+
+  @Option(names = "--include", paramLabel = "GLOB")
+  List<String> include = List.of();
+
+  @Option(names = "--exclude", paramLabel = "GLOB")
+  List<String> exclude = List.of();
+
+  @Option(names = "--dry-run")
+  boolean dryRun;
+
+  @Option(names = "--auto-entities", paramLabel = "on|off")
+  Optional<String> autoEntities = Optional.empty();
+
+  @Option(names = "--as", paramLabel = "document", defaultValue = "document")
+  String as = "document";
+
+  @Option(names = "--watch", hidden = true)
+  boolean watch;
+
+  public AddCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() {
+    refuseWhatIsNotThere();
+    Output out = session.output();
+    List<Path> found = paths.stream().map(session::path).toList();
+    found.forEach(AddCommand::requireThere);
+    try (ProgressBars progress = new ProgressBars(out, session.console());
+        Weft weft = open()) {
+      boolean names =
+          autoEntities
+              .map(AddCommand::onOff)
+              .orElse(weft.configuration().ingest().autoEntities());
+      var request = new AddRequest(found, include, exclude, names, dryRun, progress);
+      AddReport report = weft.add(request);
+      progress.close();
+      new AddText(out).print(report);
+      return nothingRead(report) ? ExitCode.REFUSED : ExitCode.DONE;
+    }
+  }
+
+  private void refuseWhatIsNotThere() {
+    if (watch) {
+      throw Arguments.unavailable("--watch", "weft status tells what changed, weft add reads it");
+    }
+    if (as.equals("conversation")) {
+      throw Arguments.unavailable("--as conversation", "there is --as document");
+    }
+    if (!as.equals("document")) {
+      throw new WeftException(
+          ErrorCode.INVALID_ARGUMENT, "no kind '%s'; there is document".formatted(as));
+    }
+  }
+
+  private static void requireThere(Path path) {
+    if (Files.notExists(path)) {
+      throw new WeftException(
+          ErrorCode.NOT_FOUND,
+          "there is no file or folder '%s'".formatted(path),
+          "check the path");
+    }
+  }
+
+  /** A dry run must not make a home. */
+  private Weft open() {
+    return dryRun && Files.notExists(session.home())
+        ? Weft.builder().configuration(session.configuration()).open()
+        : session.open();
+  }
+
+  private static boolean onOff(String word) {
+    return switch (word) {
+      case "on" -> true;
+      case "off" -> false;
+      default ->
+          throw new WeftException(
+              ErrorCode.INVALID_ARGUMENT,
+              "need --auto-entities on or off, got '%s'".formatted(word));
+    };
+  }
+
+  private static boolean nothingRead(AddReport report) {
+    long failed = report.count(FileStatus.FAILED);
+    return failed > 0 && failed == report.files().size();
+  }
+}

@@ -1,0 +1,41 @@
+package weft.cli.command;
+
+import java.util.function.Supplier;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/** Turns what the user typed into values. */
+public final class Arguments {
+  private Arguments() {}
+
+  /**
+   * The value, where wrong text is the user's mistake.
+   *
+   * @throws WeftException INVALID_ARGUMENT, with the message of the record that refused
+   */
+  public static <T> T checked(Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (IllegalArgumentException refused) {
+      String message = refused.getMessage();
+      throw new WeftException(
+          ErrorCode.INVALID_ARGUMENT, message == null ? refused.toString() : message, "", refused);
+    }
+  }
+
+  /**
+   * @throws WeftException INVALID_ARGUMENT when the value is smaller than {@code least}
+   */
+  static int atLeast(String name, int least, int value) {
+    if (value < least) {
+      throw new WeftException(
+          ErrorCode.INVALID_ARGUMENT, "need %s >= %d, got %d".formatted(name, least, value));
+    }
+    return value;
+  }
+
+  static WeftException unavailable(String what, String hint) {
+    return new WeftException(
+        ErrorCode.UNSUPPORTED, what + " is not available in this version", hint);
+  }
+}

@@ -1,0 +1,115 @@
+package weft.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import weft.cli.output.Console;
+import weft.cli.output.Messages;
+import weft.cli.output.Output;
+import weft.engine.Configuration;
+import weft.engine.Home;
+import weft.engine.Weft;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+
+/** One run of the program: where it runs, what the user asked for, and what opens from that. */
+public final class Session {
+  /** Greets every process with how it computes; held here, as loggers are held weakly. */
+  private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
+
+  private final Console console;
+  private final Messages messages;
+  private final Globals globals;
+
+  public Session(Console console, Messages messages, Globals globals) {
+    this.console = console;
+    this.messages = messages;
+    this.globals = globals;
+  }
+
+  public Console console() {
+    return console;
+  }
+
+  public Globals globals() {
+    return globals;
+  }
+
+  public Output output() {
+    boolean colour = !globals.noColor && console.variable("NO_COLOR").isEmpty();
+    return new Output(
+        console, messages, new Output.Manner(globals.json, globals.quiet, colour));
+  }
+
+  /** The path as the user means it: from the folder the program runs in. */
+  Path path(Path given) {
+    return console.folder().resolve(given);
+  }
+
+  /** {@code --home}, else WEFT_HOME, else ./weft-home. */
+  public Path home() {
+    return path(
+        globals
+            .home
+            .or(() -> console.variable("WEFT_HOME").map(Path::of))
+            .orElse(Path.of("weft-home")));
+  }
+
+  /** {@code --space}, else WEFT_SPACE, else the default one. */
+  public String space() {
+    return globals
+        .space
+        .or(() -> console.variable("WEFT_SPACE"))
+        .orElse(Home.DEFAULT_SPACE);
+  }
+
+  Configuration configuration() {
+    return Configuration.load(home(), console.environment(), Map.of());
+  }
+
+  /**
+   * The space, for commands that only read.
+   *
+   * @throws WeftException NOT_FOUND when there is no home, NOT_A_HOME, INVALID_CONFIGURATION
+   */
+  public Weft openExisting() {
+    existingHome();
+    return open();
+  }
+
+  /** The home, which must be there. */
+  Home existingHome() {
+    Path home = home();
+    if (Files.notExists(home)) {
+      throw new WeftException(
+          ErrorCode.NOT_FOUND, messages.text("home.none", home), messages.text("home.none.hint"));
+    }
+    return Home.open(home);
+  }
+
+  /** The space, for commands that may write; the home is made at the first write. */
+  public Weft open() {
+    LUCENE.setLevel(Level.WARNING);
+    return Weft.builder()
+        .home(home())
+        .space(space())
+        .configuration(configuration())
+        .open();
+  }
+
+  /**
+   * Refuses what cannot be undone unless {@code --yes} was given.
+   *
+   * @throws WeftException INVALID_ARGUMENT
+   */
+  void requireYes(String what) {
+    if (!globals.yes) {
+      throw new WeftException(
+          ErrorCode.INVALID_ARGUMENT,
+          messages.text("confirm", what),
+          messages.text("confirm.hint"));
+    }
+  }
+}
