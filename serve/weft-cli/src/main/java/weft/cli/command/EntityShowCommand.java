@@ -39,7 +39,7 @@ public final class EntityShowCommand extends ReadingCommand {
       return ExitCode.DONE;
     }
     print(view, out);
-    out.next("next.entity", view.entity().id());
+    out.next("next.entity", Arguments.quoted(view.entity().id().value()));
     return ExitCode.DONE;
   }
 
