@@ -43,7 +43,7 @@ class AddTest {
 
   @Test
   void patternsChooseFiles() {
-    assertThat(cli.ok("add", "kb", "--exclude", "b.*").out()).contains("1 files: 1 new");
+    assertThat(cli.ok("add", "kb", "--exclude", "b.*").out()).contains("1 new · 1 skipped");
     assertThat(cli.ok("add", "kb", "--include", "b.md").out()).contains("1 new");
   }
 

@@ -66,12 +66,12 @@ class ApplyTest {
       quoteCharacter = '\0',
       value = {
         "{\"op\":\"upsert\",\"chunk\":{\"id\":\"c\",\"document_id\":\"none\",\"ordinal\":0,\"text\":\"x\"}}|none",
-        "{\"op\":\"upsert\",\"document\":{\"id\":\"d9\"}}\n{\"op\":\"delete\",\"document_id\":\"d9\"}|d9",
+        "{\"op\":\"upsert\",\"document\":{\"id\":\"d9\"}}~{\"op\":\"delete\",\"document_id\":\"d9\"}|d9",
         "{\"op\":\"merge\",\"entities\":{\"into\":\"e:nobody\",\"from\":[\"e:xukang\"]}}|e:nobody"
       })
   void aSetThatDoesNotFitTheVersionIsRefused(String lines, String told) {
     Cli cli = Story.told(new Cli(folder));
-    Cli.Run run = cli.runWith(lines, "apply", "-").exits(3);
+    Cli.Run run = cli.runWith(lines.replace('~', '\n'), "apply", "-").exits(3);
     assertThat(run.err()).contains(told);
     assertThat(cli.json("snapshot", "list", "--json").path("active").asInt()).isEqualTo(1);
   }
