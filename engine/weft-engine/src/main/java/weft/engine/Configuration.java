@@ -70,7 +70,8 @@ public record Configuration(
 
   private static Configuration from(SettingValues values) {
     return new Configuration(
-        new StoreNames(values.of(SettingKeys.LEXICAL), values.of(SettingKeys.GRAPH)),
+        new StoreNames(
+            values.of(SettingKeys.LEXICAL), values.of(SettingKeys.GRAPH), lucene(values)),
         new ChunkingOptions(
             values.of(SettingKeys.CHUNK_LIMIT), values.of(SettingKeys.CHUNK_OVERLAP)),
         new WeavingProfile(
@@ -88,6 +89,14 @@ public record Configuration(
         new ActivitySettings(values.of(SettingKeys.KEEP_DAYS), values.of(SettingKeys.KEEP_RUNS)),
         values.of(SettingKeys.CHANGE_SET_LINE_BYTES_MAX),
         values.settings());
+  }
+
+  private static Map<String, String> lucene(SettingValues values) {
+    return Map.of(
+        SettingKeys.LUCENE_READERS_MAX.leaf(),
+        String.valueOf(values.of(SettingKeys.LUCENE_READERS_MAX)),
+        SettingKeys.LUCENE_RAM_BUFFER_MB.leaf(),
+        String.valueOf(values.of(SettingKeys.LUCENE_RAM_BUFFER_MB)));
   }
 
   private static RecallOptions recall(SettingValues values) {

@@ -37,6 +37,12 @@ final class SettingKeys {
       new SettingKey<>("stores.lexical", SettingType.name(), "lucene", "The store for full text");
   static final SettingKey<String> GRAPH =
       new SettingKey<>("stores.graph", SettingType.name(), "lucene", "The store for the graph");
+  static final SettingKey<Integer> LUCENE_READERS_MAX =
+      new SettingKey<>(
+          "lucene.readers_max", count(1, 1_000), 8, "How many versions stay open for reading");
+  static final SettingKey<Integer> LUCENE_RAM_BUFFER_MB =
+      new SettingKey<>(
+          "lucene.ram_buffer_mb", count(1, 2_000), 64, "Memory for text that is being indexed");
   static final SettingKey<ZoneId> ZONE =
       new SettingKey<>(
           "zone",
@@ -135,7 +141,7 @@ final class SettingKeys {
           "retrieval.bm25_k1",
           decimal(0, 999),
           BM25.k1(),
-          "How fast repetition of a term saturates");
+          "How much more often counts: the larger, the later repetition of a term saturates");
   static final SettingKey<Double> BM25_B =
       new SettingKey<>(
           "retrieval.bm25_b", decimal(0, 1), BM25.b(), "How much the length of a chunk counts");
@@ -210,6 +216,8 @@ final class SettingKeys {
       List.of(
           LEXICAL,
           GRAPH,
+          LUCENE_READERS_MAX,
+          LUCENE_RAM_BUFFER_MB,
           ZONE,
           CHUNK_LIMIT,
           CHUNK_OVERLAP,

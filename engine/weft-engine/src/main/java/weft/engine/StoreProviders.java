@@ -32,14 +32,14 @@ final class StoreProviders {
    * @param space the space's folder; absent for one that lives in memory
    * @throws WeftException INVALID_CONFIGURATION when a store is not on the class path
    */
-  Stores open(String lexical, String graph, Optional<Path> space) {
-    Store first = open(lexical, space);
-    if (graph.equals(lexical)) {
+  Stores open(StoreNames names, Optional<Path> space) {
+    Store first = open(names, names.lexical(), space);
+    if (names.graph().equals(names.lexical())) {
       return Stores.of(first, first);
     }
     boolean done = false;
     try {
-      Stores stores = Stores.of(first, open(graph, space));
+      Stores stores = Stores.of(first, open(names, names.graph(), space));
       done = true;
       return stores;
     } finally {
@@ -49,7 +49,7 @@ final class StoreProviders {
     }
   }
 
-  private Store open(String name, Optional<Path> space) {
+  private Store open(StoreNames names, String name, Optional<Path> space) {
     StoreProvider provider = byName.get(name);
     if (provider == null) {
       throw new WeftException(
@@ -57,6 +57,7 @@ final class StoreProviders {
           "no store named '%s'; available: %s".formatted(name, byName.keySet()),
           "correct stores in weft.yaml, or add the artifact dev.weft:weft-store-" + name);
     }
-    return provider.open(new StoreConfig(space.map(folder -> folder.resolve(name)), Map.of()));
+    return provider.open(
+        new StoreConfig(space.map(folder -> folder.resolve(name)), names.settings(name)));
   }
 }

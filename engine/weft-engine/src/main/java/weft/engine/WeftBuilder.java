@@ -21,6 +21,8 @@ import weft.weave.WeavingProfile;
 
 /** Opens a knowledge base; not thread-safe. Without a home it lives in memory. */
 public final class WeftBuilder {
+  private static final StoreNames IN_MEMORY = new StoreNames("memory", "memory", Map.of());
+
   private Optional<Path> home = Optional.empty();
   private String space = Home.DEFAULT_SPACE;
   private Optional<Configuration> configuration = Optional.empty();
@@ -79,11 +81,8 @@ public final class WeftBuilder {
   public Weft open() {
     Configuration settings = configuration.orElseGet(this::configured);
     Optional<Path> folder = home.map(path -> Home.create(path).spaceFolder(space));
-    Stores stores =
-        home.isPresent()
-            ? StoreProviders.installed()
-                .open(settings.stores().lexical(), settings.stores().graph(), folder)
-            : StoreProviders.installed().open("memory", "memory", folder);
+    StoreNames names = home.isPresent() ? settings.stores() : IN_MEMORY;
+    Stores stores = StoreProviders.installed().open(names, folder);
     LedgerOptions options = ledgerOptions(settings);
     Ledger ledger =
         folder.isPresent()

@@ -39,7 +39,9 @@ class ConfigurationTest {
     assertThat(configuration.weavingProfile()).isEqualTo(WeavingProfile.standard());
     assertThat(configuration.chunkingOptions()).isEqualTo(ChunkingOptions.defaults());
     assertThat(configuration.retention()).isEqualTo(Retention.standard());
-    assertThat(configuration.stores()).isEqualTo(new StoreNames("lucene", "lucene"));
+    assertThat(configuration.stores())
+        .isEqualTo(
+            new StoreNames("lucene", "lucene", Map.of("readers_max", "8", "ram_buffer_mb", "64")));
     assertThat(configuration.settings()).allMatch(setting -> setting.origin().equals("default"));
     assertThat(configuration).isEqualTo(Configuration.defaults());
   }
@@ -61,12 +63,15 @@ class ConfigurationTest {
           bm25_k1: 0.9
           time_limit_ms: 250
         ingest: {auto_entities: off}
+        lucene: {readers_max: 3}
         retention:
         """);
 
     Configuration configuration = load(Map.of(), Map.of());
 
-    assertThat(configuration.stores()).isEqualTo(new StoreNames("memory", "memory"));
+    assertThat(configuration.stores())
+        .isEqualTo(
+            new StoreNames("memory", "memory", Map.of("readers_max", "3", "ram_buffer_mb", "64")));
     assertThat(configuration.chunkingOptions()).isEqualTo(new ChunkingOptions(1200, 0));
     assertThat(configuration.weavingProfile())
         .isEqualTo(

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -15,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weft.ledger.SpaceLock;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -182,11 +181,7 @@ class HomeTest {
   @Test
   void aSpaceThatThisProcessWritesIsNotDroppedAndKeepsItsLock() throws Exception {
     Home home = Home.create(temporary);
-    Path lock = home.createSpace("busy").resolve("lock");
-    try (FileChannel channel =
-        FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-      assertThat(channel.tryLock()).isNotNull();
-
+    try (SpaceLock _writer = SpaceLock.take(home.createSpace("busy"))) {
       for (int i = 0; i < 3; i++) {
         fails(ErrorCode.LOCKED, () -> home.dropSpace("busy")).hasMessageContaining("this process");
       }

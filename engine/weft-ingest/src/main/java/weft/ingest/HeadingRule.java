@@ -11,8 +11,10 @@ import weft.spi.Chunk;
 import weft.spi.Proposal;
 
 /**
- * A short heading is a name: at most 12 Han characters and 6 words, without its number. Headings
- * that stand in any document (背景, Summary) and questions are none.
+ * A short outermost heading is a name: at most 12 Han characters and 6 words, without its number.
+ * Headings that stand in any document (背景, Summary) and questions are none, nor are those below
+ * another: they name parts of a document (Cost, What was done), and would tie together all that have
+ * such a part.
  */
 final class HeadingRule implements NameRule {
   private static final int HAN_MAX = 12;
@@ -64,10 +66,10 @@ final class HeadingRule implements NameRule {
 
   /** The heading whose line this chunk begins with. */
   private static Optional<String> heading(Chunk chunk) {
-    if (chunk.headingPath().isEmpty()) {
+    if (chunk.headingPath().size() != 1) {
       return Optional.empty();
     }
-    String heading = chunk.headingPath().getLast();
+    String heading = chunk.headingPath().getFirst();
     int end = chunk.text().indexOf('\n');
     String line = end < 0 ? chunk.text() : chunk.text().substring(0, end);
     return Headings.plain(line).equals(heading) ? Optional.of(heading) : Optional.empty();

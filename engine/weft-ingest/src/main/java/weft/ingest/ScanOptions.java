@@ -22,8 +22,8 @@ public record ScanOptions(List<String> include, List<String> exclude, long bytes
     }
   }
 
-  /** Everything, files up to 50 MB, 100,000 of them. */
+  /** Everything, files up to 50 MB, a million of them. */
   public static ScanOptions defaults() {
-    return new ScanOptions(List.of(), List.of(), 50L * 1024 * 1024, 100_000);
+    return new ScanOptions(List.of(), List.of(), 50_000_000, 1_000_000);
   }
 }

@@ -44,6 +44,16 @@ class NameProposalsTest {
   }
 
   @Test
+  void headingBelowAnotherNamesAPartOfTheDocument() {
+    var part =
+        Chunk.builder("c", "d", "## Cost\n\nNothing so far.")
+            .headingPath(List.of("Ledger Split", "Cost"))
+            .build();
+
+    assertThat(new HeadingRule().propose(part)).isEmpty();
+  }
+
+  @Test
   void headingCountsOnlyWhereItsLineStands() {
     var second = Chunk.builder("c", "d", "后面的正文").headingPath(List.of("支付迁移")).build();
     assertThat(NAMES.propose(second)).isEmpty();
