@@ -36,7 +36,8 @@ class AddTest {
   @Test
   void aDryRunLeavesNoTrace() {
     assertThat(cli.ok("add", "kb", "--dry-run").out()).contains("would change 2 documents");
-    assertThat(cli.json("add", "kb", "--dry-run", "--json").path("preview").path("documents").asInt())
+    assertThat(
+            cli.json("add", "kb", "--dry-run", "--json").path("preview").path("documents").asInt())
         .isEqualTo(2);
     assertThat(cli.home()).doesNotExist();
   }
@@ -124,7 +125,8 @@ class AddTest {
     assertThat(cli.ok("recall", "徐康", "--space", "beta").out()).contains("empty");
     cli.write("other/z.md", "陈楠设计发票。");
     cli.ok("add", "other", "--space", "beta");
-    assertThat(cli.json("search", "-m", "lexical", "徐康", "--space", "beta", "--json").path("results"))
+    assertThat(
+            cli.json("search", "-m", "lexical", "徐康", "--space", "beta", "--json").path("results"))
         .isEmpty();
     cli.run("space", "create", "beta").exits(3);
     assertThat(cli.json("space", "list", "--json").path("spaces").toString()).contains("beta");

@@ -18,8 +18,7 @@ class ApplyTest {
     String file = cli.write("story.jsonl", Story.CHANGES).toString();
     JsonNode first = cli.json("apply", file, "--json");
     assertThat(first.propertyNames())
-        .containsExactly(
-            "version", "parent", "unchanged", "content_digest", "counts", "warnings");
+        .containsExactly("version", "parent", "unchanged", "content_digest", "counts", "warnings");
     assertThat(first.path("counts").toString())
         .isEqualTo(
             "{\"documents\":3,\"chunks\":3,\"entities\":5,\"mentions\":9,\"edges\":7,"

@@ -63,12 +63,7 @@ class HelpTest {
     var globals = new Globals();
     var console =
         new Console(
-            System.in,
-            System.out,
-            System.err,
-            Map.of(),
-            Path.of(""),
-            Console.Terminal.none());
+            System.in, System.out, System.err, Map.of(), Path.of(""), Console.Terminal.none());
     var session = new Session(console, Messages.in(language), globals);
     CommandLine weft =
         Commands.tree(session, new RootCommand(globals), List.of("completion"))

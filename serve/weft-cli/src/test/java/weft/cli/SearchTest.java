@@ -35,13 +35,34 @@ class SearchTest {
   void recallInJsonIsAsTheContractSays() {
     JsonNode found =
         cli.json(
-            "recall", "--json", "--hops", "1", "--min-weight", "1", "--chunk-rule", "linked",
-            "--ranker", "bm25", "--bm25-statistics", "candidates", "--top-k", "10",
-            "--on-no-seed", "full", Story.QUESTION);
+            "recall",
+            "--json",
+            "--hops",
+            "1",
+            "--min-weight",
+            "1",
+            "--chunk-rule",
+            "linked",
+            "--ranker",
+            "bm25",
+            "--bm25-statistics",
+            "candidates",
+            "--top-k",
+            "10",
+            "--on-no-seed",
+            "full",
+            Story.QUESTION);
     assertThat(found.propertyNames())
         .contains(
-            "search_id", "version", "constraint", "seeds", "expanded", "allowed", "results",
-            "partial", "timings_ms");
+            "search_id",
+            "version",
+            "constraint",
+            "seeds",
+            "expanded",
+            "allowed",
+            "results",
+            "partial",
+            "timings_ms");
     assertThat(found.path("version").asInt()).isEqualTo(1);
     assertThat(found.path("constraint").asString()).isEqualTo("graph");
     assertThat(found.path("seeds").toString())
@@ -104,8 +125,17 @@ class SearchTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "tb-", "C++", "/chat/completions", "C:\\repo\\a.py", "为什么失败?!", "徐康 AND", "\"未闭合", "*",
-        "@徐康", "${HOME}", "a:b OR (c"
+        "tb-",
+        "C++",
+        "/chat/completions",
+        "C:\\repo\\a.py",
+        "为什么失败?!",
+        "徐康 AND",
+        "\"未闭合",
+        "*",
+        "@徐康",
+        "${HOME}",
+        "a:b OR (c"
       })
   void operatorsAreText(String question) {
     cli.ok("recall", question);

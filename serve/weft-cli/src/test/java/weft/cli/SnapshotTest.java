@@ -36,7 +36,8 @@ class SnapshotTest {
         .contains("chunks  +0 −1 ~0")
         .contains("− c3")
         .contains("e:merchant – e:pay-migration  2 → 1");
-    assertThat(cli.json("snapshot", "diff", "1", "--json").path("chunks").path("removed").toString())
+    assertThat(
+            cli.json("snapshot", "diff", "1", "--json").path("chunks").path("removed").toString())
         .isEqualTo("[\"c3\"]");
     assertThat(cli.ok("snapshot", "diff", "2", "2").out()).contains("hold the same");
     cli.run("snapshot", "diff", "1", "7").exits(4);

@@ -36,9 +36,7 @@ public final class Arguments {
 
   /** As it must be typed in a shell to be read as one word. */
   static String quoted(String word) {
-    return word.matches("[\\p{L}\\p{N}:._/#@+-]+")
-        ? word
-        : "'" + word.replace("'", "'\\''") + "'";
+    return word.matches("[\\p{L}\\p{N}:._/#@+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
   static WeftException unavailable(String what, String hint) {
