@@ -36,8 +36,7 @@ final class Program {
     if (!known) {
       return failures.noLanguage(asked.get());
     }
-    CommandLine weft = 
-        Commands.tree(session, new RootCommand(globals), Arrays.asList(arguments));
+    CommandLine weft = Commands.tree(session, new RootCommand(globals), Arrays.asList(arguments));
     prepare(weft, messages, failures);
     int exit = weft.execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
     flush(weft);

@@ -56,9 +56,7 @@ public final class AddCommand implements Callable<Integer> {
     try (ProgressBars progress = new ProgressBars(out, session.console());
         Weft weft = open()) {
       boolean names =
-          autoEntities
-              .map(AddCommand::onOff)
-              .orElse(weft.configuration().ingest().autoEntities());
+          autoEntities.map(AddCommand::onOff).orElse(weft.configuration().ingest().autoEntities());
       var request = new AddRequest(found, include, exclude, names, dryRun, progress);
       AddReport report = weft.add(request);
       progress.close();
@@ -83,9 +81,7 @@ public final class AddCommand implements Callable<Integer> {
   private static void requireThere(Path path) {
     if (Files.notExists(path)) {
       throw new WeftException(
-          ErrorCode.NOT_FOUND,
-          "there is no file or folder '%s'".formatted(path),
-          "check the path");
+          ErrorCode.NOT_FOUND, "there is no file or folder '%s'".formatted(path), "check the path");
     }
   }
 

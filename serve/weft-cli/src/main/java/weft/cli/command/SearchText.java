@@ -100,8 +100,7 @@ public final class SearchText {
   }
 
   private String allowed(Allowed allowed) {
-    return out.styled(
-        Style.DIM, out.text("search.allowed", allowed.count(), allowed.total()));
+    return out.styled(Style.DIM, out.text("search.allowed", allowed.count(), allowed.total()));
   }
 
   private String seeds(SearchResult result, Map<EntityId, String> names) {
@@ -129,8 +128,7 @@ public final class SearchText {
 
   private String shown(
       SearchResult result, List<EntityId> neighbours, Map<EntityId, String> names) {
-    List<String> texts =
-        neighbours.stream().map(id -> names.getOrDefault(id, id.value())).toList();
+    List<String> texts = neighbours.stream().map(id -> names.getOrDefault(id, id.value())).toList();
     long seeds = result.seeds().stream().map(Seed::entityId).distinct().count();
     long more = result.expanded().size() - seeds - neighbours.size();
     String text = String.join(out.text("comma"), texts);
