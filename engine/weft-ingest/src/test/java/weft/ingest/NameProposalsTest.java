@@ -55,9 +55,9 @@ class NameProposalsTest {
     assertThat(new CapitalisedRunRule().propose(chunk))
         .extracting(Proposal::name)
         .containsExactly("Maya Chen", "Tom Okafor", "Atlas Gateway", "Atlas");
-    assertThat(ofHeading("# Review: a late cut-off")).isEmpty();
-    assertThat(ofHeading("# Atlas Gateway has a new owner")).containsExactly("Atlas Gateway");
-    assertThat(ofHeading("# Bank of England")).contains("Bank of England");
+    assertThat(ofHeading("Review: a late cut-off")).isEmpty();
+    assertThat(ofHeading("Atlas Gateway has a new owner")).containsExactly("Atlas Gateway");
+    assertThat(ofHeading("Bank of England")).contains("Bank of England");
   }
 
   @Test
