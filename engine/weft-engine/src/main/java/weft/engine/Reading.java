@@ -12,6 +12,12 @@ import weft.spi.WeftException;
 
 /** Opens versions for requests: the one asked for, or the last good one. */
 final class Reading {
+  /**
+   * What the ledger named a moment ago another writer may have replaced (rebuild) or removed
+   * (prune) before it was opened; then the ledger names something else by now.
+   */
+  private static final int ATTEMPTS_MAX = 3;
+
   private final Ledger ledger;
   private final Linkers linkers;
 
@@ -20,34 +26,50 @@ final class Reading {
     this.linkers = new Linkers(ledger.options().folding());
   }
 
-  /** The active version; absent in a fresh space. */
+  /**
+   * The active version, or where its index is damaged the nearest ancestor that opens, said in a
+   * notice; absent in a fresh space.
+   */
   Optional<Opened> active() {
-    return ledger.active().map(this::lastGood);
+    for (int attempt = 1; ; attempt++) {
+      Optional<VersionInfo> wanted = ledger.active();
+      if (wanted.isEmpty()) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(opened(ledger.open(wanted.get().number()), List.of()));
+      } catch (WeftException failure) {
+        if (!isOfTheFiles(failure)) {
+          throw failure;
+        }
+        if (attempt == ATTEMPTS_MAX) {
+          return Optional.of(ancestor(wanted.get(), failure));
+        }
+      }
+    }
   }
 
   /**
    * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED
    */
   Opened version(long number) {
-    return opened(ledger.open(number), List.of());
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return opened(ledger.open(number), List.of());
+      } catch (WeftException failure) {
+        if (!isOfTheFiles(failure) || attempt == ATTEMPTS_MAX) {
+          throw failure;
+        }
+      }
+    }
+  }
+
+  private static boolean isOfTheFiles(WeftException failure) {
+    return failure.code() == ErrorCode.STORE_DAMAGED || failure.code() == ErrorCode.VERSION_GONE;
   }
 
   Optional<Opened> version(OptionalLong number) {
     return number.isPresent() ? Optional.of(version(number.getAsLong())) : active();
-  }
-
-  /**
-   * The version, or where its index is damaged the nearest ancestor that opens, said in a notice.
-   */
-  private Opened lastGood(VersionInfo wanted) {
-    try {
-      return version(wanted.number());
-    } catch (WeftException damaged) {
-      if (damaged.code() != ErrorCode.STORE_DAMAGED) {
-        throw damaged;
-      }
-      return ancestor(wanted, damaged);
-    }
   }
 
   private Opened ancestor(VersionInfo wanted, WeftException damaged) {
@@ -55,9 +77,9 @@ final class Reading {
     while (at.isPresent()) {
       VersionInfo version = ledger.version(at.getAsLong());
       if (!version.pruned()) {
-        Optional<LedgerSnapshot> good = tryOpen(version);
+        Optional<Opened> good = tryOpen(version, notice(wanted, version, damaged));
         if (good.isPresent()) {
-          return opened(good.get(), List.of(notice(wanted, version, damaged)));
+          return good.get();
         }
       }
       at = version.parent();
@@ -65,11 +87,11 @@ final class Reading {
     throw damaged;
   }
 
-  private Optional<LedgerSnapshot> tryOpen(VersionInfo version) {
+  private Optional<Opened> tryOpen(VersionInfo shown, String notice) {
     try {
-      return Optional.of(ledger.open(version.number()));
+      return Optional.of(opened(ledger.open(shown.number()), List.of(notice)));
     } catch (WeftException damaged) {
-      if (damaged.code() != ErrorCode.STORE_DAMAGED) {
+      if (!isOfTheFiles(damaged)) {
         throw damaged;
       }
       return Optional.empty();
@@ -81,14 +103,25 @@ final class Reading {
         .formatted(wanted.number(), shown.number(), damaged.getMessage());
   }
 
+  /** Takes over the snapshot: it is closed when this fails. */
   private Opened opened(LedgerSnapshot snapshot, List<String> notices) {
-    return new Opened(
-        snapshot,
-        new Snapshot(
-            snapshot.version().number(),
-            snapshot.lexical(),
-            snapshot.graph(),
-            linkers.of(snapshot)),
-        notices);
+    boolean done = false;
+    try {
+      var opened =
+          new Opened(
+              snapshot,
+              new Snapshot(
+                  snapshot.version().number(),
+                  snapshot.lexical(),
+                  snapshot.graph(),
+                  linkers.of(snapshot)),
+              notices);
+      done = true;
+      return opened;
+    } finally {
+      if (!done) {
+        snapshot.close();
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 package weft.engine;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -8,6 +9,7 @@ import java.util.TreeMap;
 import weft.ledger.Stores;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
+import weft.spi.store.Capability;
 import weft.spi.store.Store;
 import weft.spi.store.StoreConfig;
 import weft.spi.store.StoreProvider;
@@ -30,7 +32,8 @@ final class StoreProviders {
    * Opens the stores of a space; a store that serves both roles is opened once.
    *
    * @param space the space's folder; absent for one that lives in memory
-   * @throws WeftException INVALID_CONFIGURATION when a store is not on the class path
+   * @throws WeftException INVALID_CONFIGURATION when a store is not on the class path, or one for a
+   *     home would forget it
    */
   Stores open(StoreNames names, Optional<Path> space) {
     Store first = open(names, names.lexical(), space);
@@ -57,7 +60,21 @@ final class StoreProviders {
           "no store named '%s'; available: %s".formatted(name, byName.keySet()),
           "correct stores in weft.yaml, or add the artifact dev.weft:weft-store-" + name);
     }
+    if (space.isPresent() && !provider.capabilities().contains(Capability.DURABLE)) {
+      throw new WeftException(
+          ErrorCode.INVALID_CONFIGURATION,
+          "the store '%s' ends with the process and cannot serve a home".formatted(name),
+          "name a durable store in weft.yaml, one of %s, or open without a home"
+              .formatted(durable()));
+    }
     return provider.open(
         new StoreConfig(space.map(folder -> folder.resolve(name)), names.settings(name)));
+  }
+
+  private List<String> durable() {
+    return byName.values().stream()
+        .filter(provider -> provider.capabilities().contains(Capability.DURABLE))
+        .map(StoreProvider::name)
+        .toList();
   }
 }

@@ -1,5 +1,6 @@
 package weft.ledger;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -36,6 +37,7 @@ final class Database implements AutoCloseable {
   static Database writing(Path file) {
     return prepared(
         file,
+        file.toString(),
         database -> {
           database.pragma("busy_timeout = 5000");
           database.pragma("journal_mode = WAL");
@@ -49,14 +51,25 @@ final class Database implements AutoCloseable {
   static Database reading(Path file) {
     return prepared(
         file,
+        isFrozen(file) ? "file:" + file.toUri().getRawPath() + "?immutable=1" : file.toString(),
         database -> {
           database.pragma("busy_timeout = 5000");
           database.pragma("query_only = ON");
         });
   }
 
-  private static Database prepared(Path file, Consumer<Database> settings) {
-    Database database = connect(file.toString(), "jdbc:sqlite:" + file);
+  /**
+   * Whether nobody can write beside the file and all that was committed stands in it. SQLite would
+   * want to make the files by which readers and writers agree, and fail.
+   */
+  private static boolean isFrozen(Path file) {
+    Path folder = file.resolveSibling(".").normalize();
+    Path log = file.resolveSibling(file.getFileName() + "-wal");
+    return !Files.isWritable(folder) && !Files.exists(log);
+  }
+
+  private static Database prepared(Path file, String place, Consumer<Database> settings) {
+    Database database = connect(file.toString(), "jdbc:sqlite:" + place);
     boolean done = false;
     try {
       settings.accept(database);

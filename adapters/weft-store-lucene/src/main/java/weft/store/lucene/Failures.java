@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -22,6 +23,9 @@ import weft.spi.WeftException;
  */
 record Failures(Path folder) {
   private static final String MEND = "run weft rebuild";
+
+  /** What a write that failed for want of room leaves at most. */
+  private static final long FULL_BYTES = 64 * 1024;
 
   /** What may fail with input or output. */
   @FunctionalInterface
@@ -56,11 +60,30 @@ record Failures(Path folder) {
     if (isDamage(cause)) {
       return damaged(String.valueOf(cause.getMessage()), cause);
     }
+    if (isFull(cause)) {
+      return new WeftException(
+          ErrorCode.IO,
+          "the disk is full: the lucene store in %s could not be written".formatted(folder),
+          "free some space and run the command again",
+          cause);
+    }
     return new WeftException(
         ErrorCode.IO,
         "the lucene store in %s cannot be read or written: %s".formatted(folder, cause),
-        "",
+        "check that the folder exists, that you may write to it, and that the disk has room",
         cause);
+  }
+
+  /** The system tells it in words only, which depend on it; so the disk is asked as well. */
+  private boolean isFull(IOException cause) {
+    if (String.valueOf(cause.getMessage()).contains("No space left")) {
+      return true;
+    }
+    try {
+      return Files.getFileStore(folder).getUsableSpace() < FULL_BYTES;
+    } catch (IOException _unknown) {
+      return false;
+    }
   }
 
   WeftException damaged(String what, Throwable cause) {
