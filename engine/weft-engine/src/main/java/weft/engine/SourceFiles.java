@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import weft.ingest.Chunker;
 import weft.ingest.DocumentReader;
 import weft.ingest.FileReport;
@@ -32,6 +34,7 @@ final class SourceFiles {
   private final Ledger ledger;
   private final Parsers parsers = Parsers.installed();
   private final SourceRoots roots;
+  private final ReentrantLock adding = new ReentrantLock();
 
   SourceFiles(Parts parts) {
     this.configuration = parts.configuration();
@@ -39,14 +42,24 @@ final class SourceFiles {
     this.roots = SourceRoots.in(parts.folder());
   }
 
+  /** One run at a time: what a run found known must still be so when it is published. */
   AddReport add(AddRequest request) {
+    adding.lock();
+    try {
+      return addAlone(request);
+    } finally {
+      adding.unlock();
+    }
+  }
+
+  private AddReport addAlone(AddRequest request) {
     var files = new ArrayList<FileReport>();
     var operations = new ArrayList<Operation>();
     List<SourceRoots.Part> parts = roots.parts(request.paths());
     var sync = new FolderSync(reader(request.autoEntities()), request.progress());
-    for (Scan scan : scans(parts, request)) {
-      SyncPlan plan = sync.plan(known(), scan, this::chunksOf);
-      files.addAll(plan.files());
+    for (Asked asked : scans(parts, request)) {
+      SyncPlan plan = sync.plan(known(), asked.scan(), this::chunksOf);
+      plan.files().stream().filter(file -> asked.about().test(file.source())).forEach(files::add);
       operations.addAll(plan.changes().operations());
     }
     files.sort(Comparator.comparing(FileReport::source));
@@ -59,19 +72,27 @@ final class SourceFiles {
     return new AddReport(files, Optional.of(published), Optional.empty());
   }
 
+  /**
+   * A scan, and which of the sources it came by were asked for: a part of a root is found by
+   * walking all of it.
+   */
+  private record Asked(Scan scan, Predicate<String> about) {}
+
   /** Whole roots are scanned together, so that a file that moved between them is recognised. */
-  private List<Scan> scans(List<SourceRoots.Part> parts, AddRequest request) {
-    var scans = new ArrayList<Scan>();
+  private List<Asked> scans(List<SourceRoots.Part> parts, AddRequest request) {
+    var scans = new ArrayList<Asked>();
     var whole = new ArrayList<SourceRoot>();
     for (SourceRoots.Part part : parts) {
-      if (part.include().isEmpty()) {
+      if (part.below().isEmpty()) {
         whole.add(part.root());
       } else {
-        scans.add(scan(List.of(part.root()), part.include(), request.exclude()));
+        Scan scan = scan(List.of(part.root()), part.include(), request.exclude());
+        scans.add(new Asked(scan, part::holds));
       }
     }
     if (!whole.isEmpty()) {
-      scans.add(scan(whole, request.include(), request.exclude()));
+      Scan scan = scan(whole, request.include(), request.exclude());
+      scans.add(new Asked(scan, source -> true));
     }
     return scans;
   }
@@ -105,6 +126,16 @@ final class SourceFiles {
     Scan scan = scan(known, List.of(), List.of());
     return new FolderSync(reader(false), Progress.none())
         .status(known(), scan).stream().filter(SourceFiles::isWorthTelling).toList();
+  }
+
+  /** What was added from places where nothing is now, one sentence each. */
+  List<String> goneRoots() {
+    return roots.gone().stream()
+        .map(
+            root ->
+                "nothing is at %s any more, from where '%s' was added; its documents stay"
+                    .formatted(root.path(), root.name()))
+        .toList();
   }
 
   private static boolean isWorthTelling(FileReport file) {

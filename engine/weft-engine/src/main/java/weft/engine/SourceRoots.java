@@ -5,11 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import weft.ingest.SourceRoot;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
@@ -53,14 +55,33 @@ final class SourceRoots {
     return list;
   }
 
+  /** Roots with nothing at their place: deleted, or on a disk that is not there today. */
+  List<SourceRoot> gone() {
+    return list().stream().filter(root -> !Files.exists(root.path())).toList();
+  }
+
   /**
    * A part of a root to scan.
    *
-   * @param include patterns that narrow the scan; empty for all of the root
+   * @param below what narrows the scan, relative to the root; empty for all of the root
    */
-  record Part(SourceRoot root, List<String> include) {
-    Part {
-      include = List.copyOf(include);
+  record Part(SourceRoot root, Optional<Path> below) {
+    /** Patterns of files to scan; none for all of the root. */
+    List<String> include() {
+      return below
+          .map(path -> Files.isDirectory(root.path().resolve(path)) ? "/**" : "")
+          .map(end -> escaped(below.orElseThrow()) + end)
+          .map(List::of)
+          .orElse(List.of());
+    }
+
+    /** Whether a source of the root is of this part. */
+    boolean holds(String source) {
+      if (below.isEmpty()) {
+        return true;
+      }
+      String begin = root.name() + "/" + normal(joined(below.get(), name -> name));
+      return source.equals(begin) || source.startsWith(begin + "/");
     }
   }
 
@@ -88,7 +109,7 @@ final class SourceRoots {
         .filter(known -> isBelow(asked.path(), known.path()))
         .findFirst()
         .map(known -> below(known, asked.path()))
-        .orElseGet(() -> new Part(named(asked, taken), List.of()));
+        .orElseGet(() -> new Part(named(asked, taken), Optional.empty()));
   }
 
   private static boolean isBelow(Path path, Path folder) {
@@ -97,17 +118,24 @@ final class SourceRoots {
 
   private static Part below(SourceRoot known, Path path) {
     Path relative = known.path().relativize(path);
-    if (relative.getNameCount() == 1 && !Files.isDirectory(path)) {
-      return new Part(new SourceRoot(known.name(), path), List.of());
-    }
-    String pattern = escaped(relative);
-    return new Part(known, List.of(Files.isDirectory(path) ? pattern + "/**" : pattern));
+    return relative.getNameCount() == 1 && !Files.isDirectory(path)
+        ? new Part(new SourceRoot(known.name(), path), Optional.empty())
+        : new Part(known, Optional.of(relative));
   }
 
   private static String escaped(Path relative) {
+    return joined(relative, name -> name.replaceAll("[*?\\[\\]{}\\\\]", "\\\\$0"));
+  }
+
+  private static String joined(Path relative, UnaryOperator<String> each) {
     var names = new ArrayList<String>();
-    relative.forEach(name -> names.add(name.toString().replaceAll("[*?\\[\\]{}\\\\]", "\\\\$0")));
+    relative.forEach(name -> names.add(each.apply(name.toString())));
     return String.join("/", names);
+  }
+
+  /** As sources are written: file systems differ in how they compose accents. */
+  private static String normal(String source) {
+    return Normalizer.normalize(source, Normalizer.Form.NFC);
   }
 
   private static SourceRoot named(SourceRoot asked, Map<Path, String> taken) {

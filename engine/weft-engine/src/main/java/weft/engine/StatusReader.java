@@ -3,7 +3,6 @@ package weft.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import weft.ingest.FileReport;
 import weft.ledger.Ledger;
 import weft.ledger.VersionInfo;
 import weft.spi.EntityStatus;
@@ -18,11 +17,12 @@ final class StatusReader {
     this.reading = reading;
   }
 
-  SpaceStatus read(List<FileReport> sources) {
+  SpaceStatus read(SourceFiles files) {
     Ledger ledger = parts.ledger();
     Optional<VersionInfo> active = ledger.active();
     long live = ledger.versions().stream().filter(version -> !version.pruned()).count();
     var notices = new ArrayList<String>(parts.activity().problems());
+    notices.addAll(files.goneRoots());
     long[] proposed = {0};
     int homonyms = 0;
     Optional<Opened> opened = reading.active();
@@ -44,7 +44,7 @@ final class StatusReader {
         ledger.oldVersionBytes(),
         proposed[0],
         homonyms,
-        sources,
+        files.changedSources(),
         notices);
   }
 }

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,17 +51,7 @@ class DamageTest {
   }
 
   private Path newestSegments() throws IOException {
-    try (var files = Files.list(Folders.lucene(home))) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith("segments_"))
-          .max(Comparator.comparingLong(DamageTest::generation))
-          .orElseThrow();
-    }
-  }
-
-  private static long generation(Path segments) {
-    String name = segments.getFileName().toString();
-    return Long.parseLong(name.substring("segments_".length()), Character.MAX_RADIX);
+    return Folders.newestSegments(home);
   }
 
   @ParameterizedTest

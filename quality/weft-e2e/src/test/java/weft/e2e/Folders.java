@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 
 /** What tests do with folders. */
 final class Folders {
+  private static final String SEGMENTS = "segments_";
+
   private Folders() {}
 
   static void delete(Path folder) throws IOException {
@@ -38,5 +40,20 @@ final class Folders {
   static Path write(Path file, String text) throws IOException {
     Files.createDirectories(file.resolveSibling("."));
     return Files.writeString(file, text);
+  }
+
+  /** The file of Lucene's newest commit. */
+  static Path newestSegments(Path home) throws IOException {
+    try (Stream<Path> files = Files.list(lucene(home))) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(SEGMENTS))
+          .max(Comparator.comparingLong(Folders::generation))
+          .orElseThrow();
+    }
+  }
+
+  private static long generation(Path segments) {
+    String name = segments.getFileName().toString();
+    return Long.parseLong(name.substring(SEGMENTS.length()), Character.MAX_RADIX);
   }
 }

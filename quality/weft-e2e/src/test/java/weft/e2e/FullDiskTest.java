@@ -28,7 +28,7 @@ class FullDiskTest {
     boolean linux = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux");
     assumeTrue(linux, "mounts a small file system, which is done on Linux only");
     Path disk = Files.createDirectory(parent.resolve("disk"));
-    mounted = run("mount", "-t", "tmpfs", "-o", "size=12m", "tmpfs", disk.toString()) == 0;
+    mounted = run("mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", disk.toString()) == 0;
     assumeTrue(mounted, "mounts a small file system, which this user may not");
     return disk;
   }
@@ -55,7 +55,7 @@ class FullDiskTest {
   @Test
   void whatWasPublishedStaysAndAllGoesOnOnceThereIsRoom() throws Exception {
     Path disk = mount();
-    Path ballast = Files.write(disk.resolve("ballast"), new byte[4_000_000]);
+    Path ballast = Files.write(disk.resolve("ballast"), new byte[2_000_000]);
     Random random = Seed.random(0);
     try (Weft weft = Weft.open(disk.resolve("home"))) {
       WeftException full = applyUntilFull(weft, random);

@@ -31,6 +31,17 @@ class ApplyTest {
   }
 
   @Test
+  void aDryRunSaysWhatWouldChange() {
+    var cli = new Cli(folder);
+    Cli.Run run = cli.runWith(Story.CHANGES, "apply", "-", "--dry-run").exits(0);
+    assertThat(run.out()).contains("would change 3 documents, 3 chunks, 5 entities");
+    assertThat(cli.home()).doesNotExist();
+    Story.told(cli);
+    run = cli.runWith(Story.CHANGES, "apply", "-", "--dry-run", "--json").exits(0);
+    assertThat(run.out()).contains("\"unchanged\":true");
+  }
+
+  @Test
   void deletingWhatIsAbsentIsAWarning() {
     Cli cli = Story.told(new Cli(folder));
     Cli.Run run = cli.runWith("{\"op\":\"delete\",\"chunk_id\":\"c9\"}", "apply", "-").exits(0);

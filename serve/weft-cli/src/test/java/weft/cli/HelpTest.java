@@ -31,6 +31,8 @@ class HelpTest {
   @Test
   void theProgramAloneShowsItsCommands() {
     assertThat(cli.ok().out()).contains("Commands:").contains("recall").contains("weft demo");
+    assertThat(cli.ok("help").out()).isEqualTo(cli.ok("--help").out());
+    assertThat(cli.ok("help", "alias", "add").out()).startsWith("Usage: weft alias add");
     assertThat(cli.ok("--help", "--lang=zh").out()).contains("命令：").contains("受约束召回");
   }
 

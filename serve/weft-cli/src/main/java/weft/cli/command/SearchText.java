@@ -154,7 +154,7 @@ public final class SearchText {
     int room = out.columns() - INDENT.length();
     String whole = DisplayWidth.oneLine(text);
     String first = DisplayWidth.wrapped(whole, room);
-    out.line(INDENT + first);
+    out.line(INDENT + first.stripTrailing());
     String rest = whole.substring(first.length()).strip();
     if (!rest.isEmpty()) {
       out.line(INDENT + DisplayWidth.shorten(rest, room));

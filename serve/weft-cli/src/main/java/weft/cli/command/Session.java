@@ -91,6 +91,11 @@ public final class Session {
     return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
   }
 
+  /** The space, or an empty one where no home is: a dry run makes none. */
+  Weft openForDryRun() {
+    return Files.notExists(home()) ? Weft.builder().configuration(configuration()).open() : open();
+  }
+
   /**
    * Refuses what cannot be undone unless {@code --yes} was given.
    *

@@ -33,6 +33,7 @@ class DisplayWidthTest {
   void linesBreakBetweenWords() {
     assertThat(DisplayWidth.wrapped("every audit request", 13)).isEqualTo("every audit");
     assertThat(DisplayWidth.wrapped("支付迁移", 5)).isEqualTo("支付");
+    assertThat(DisplayWidth.wrapped("支付迁移，", 8)).isEqualTo("支付迁");
     assertThat(DisplayWidth.wrapped("whole", 9)).isEqualTo("whole");
   }
 
