@@ -1,7 +1,6 @@
 package weft.engine;
 
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import weft.ledger.Ledger;
 import weft.ledger.VersionInfo;

@@ -128,8 +128,7 @@ class AddingFilesTest {
     weft.addAll(folder("kb"));
     write("kb/b.md", "哨兵 乙");
     for (int i = 0; i < 2; i++) {
-      assertThat(PublicCasesE2eTest.lines(weft.status().sources()))
-          .containsExactly("NEW kb/b.md");
+      assertThat(PublicCasesE2eTest.lines(weft.status().sources())).containsExactly("NEW kb/b.md");
       open();
     }
     assertThat(Folders.space(temporary.resolve("home")).resolve("sources"))
@@ -153,8 +152,7 @@ class AddingFilesTest {
   void aDryRunChangesNothing() throws IOException {
     write("kb/a.md", "哨兵 甲");
     var request =
-        new AddRequest(
-            List.of(folder("kb")), List.of(), List.of(), true, true, Progress.none());
+        new AddRequest(List.of(folder("kb")), List.of(), List.of(), true, true, Progress.none());
     AddReport report = weft.add(request);
     assertThat(lines(report)).containsExactly("NEW kb/a.md");
     assertThat(report.published()).isEmpty();

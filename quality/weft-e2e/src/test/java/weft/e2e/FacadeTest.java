@@ -36,7 +36,9 @@ class FacadeTest {
   private static void example(Weft weft) {
     weft.apply(
         Sets.entities(
-            Entity.of("e:xk", "徐康", "Xu Kang"), Entity.of("e:lz", "林舟"), Entity.of("e:pay", "支付迁移")));
+            Entity.of("e:xk", "徐康", "Xu Kang"),
+            Entity.of("e:lz", "林舟"),
+            Entity.of("e:pay", "支付迁移")));
     weft.apply(Sets.documents("c1", "徐康 与 林舟 谈 支付迁移", "c2", "林舟 负责 网关", "c3", "无关 的 话"));
   }
 
@@ -103,8 +105,7 @@ class FacadeTest {
       assertThat(weft.entity("e:lz", 1).mentions()).containsExactly(new ChunkId("c1"));
       fails(ErrorCode.NOT_FOUND, () -> weft.entity("徐", 5)).hasMessageContaining("徐");
       weft.apply(Sets.entities(Entity.of("e:lz2", "林舟")));
-      fails(ErrorCode.INVALID_ARGUMENT, () -> weft.entity("林舟", 5))
-          .hasMessageContaining("e:lz2");
+      fails(ErrorCode.INVALID_ARGUMENT, () -> weft.entity("林舟", 5)).hasMessageContaining("e:lz2");
       fails(ErrorCode.INVALID_ARGUMENT, () -> weft.paths("徐康", "林舟", PathOptions.DEFAULT));
       assertThat(weft.paths("徐康", "e:lz2", PathOptions.DEFAULT).paths()).isNotEmpty();
     }
@@ -163,14 +164,10 @@ class FacadeTest {
   @Test
   void storesThatForgetCannotServeAHome() {
     for (String role : List.of("stores.lexical", "stores.graph")) {
-      fails(
-              ErrorCode.INVALID_CONFIGURATION,
-              () -> open(Configuration.of(Map.of(role, "memory"))))
+      fails(ErrorCode.INVALID_CONFIGURATION, () -> open(Configuration.of(Map.of(role, "memory"))))
           .hasMessageContaining("memory")
           .hasMessageContaining("lucene");
-      fails(
-              ErrorCode.INVALID_CONFIGURATION,
-              () -> open(Configuration.of(Map.of(role, "kuzo"))))
+      fails(ErrorCode.INVALID_CONFIGURATION, () -> open(Configuration.of(Map.of(role, "kuzo"))))
           .hasMessageContaining("no store named 'kuzo'; available: [lucene, memory]");
     }
     try (Weft weft = open(Configuration.defaults())) {

@@ -44,8 +44,7 @@ record GoldenFile(List<Question> questions, List<String> chunkIdsAfter) {
     JsonNode file = json(name);
     var questions = new ArrayList<Question>();
     file.path("queries").forEach(node -> questions.add(question(node)));
-    return new GoldenFile(
-        questions, strings(file.path("expectedAfterDeletes").path("chunkIds")));
+    return new GoldenFile(questions, strings(file.path("expectedAfterDeletes").path("chunkIds")));
   }
 
   private static Question question(JsonNode node) {

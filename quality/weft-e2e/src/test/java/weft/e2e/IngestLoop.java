@@ -72,7 +72,9 @@ final class IngestLoop {
     say("begin apply");
     try {
       Publication published = weft.apply(changes.next());
-      say("done %d %s".formatted(published.version().number(), published.version().contentDigest()));
+      say(
+          "done %d %s"
+              .formatted(published.version().number(), published.version().contentDigest()));
     } catch (WeftException refusal) {
       if (refusal.code() != ErrorCode.INVALID_CHANGE_SET) {
         throw refusal;

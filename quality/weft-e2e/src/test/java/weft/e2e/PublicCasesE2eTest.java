@@ -84,8 +84,7 @@ class PublicCasesE2eTest {
     Path later = file("2024/会议.md", "今年的会议");
     try (Weft weft = open()) {
       weft.addAll(folder());
-      assertThat(documents(lexical(weft, "会议")))
-          .containsExactly("kb/2023/会议.md", "kb/2024/会议.md");
+      assertThat(documents(lexical(weft, "会议"))).containsExactly("kb/2023/会议.md", "kb/2024/会议.md");
       Files.delete(later);
       weft.addAll(folder());
       assertThat(texts(weft, "会议")).containsExactly("去年的会议");
@@ -113,8 +112,7 @@ class PublicCasesE2eTest {
     }
     file("t.md", table.toString());
     try (Weft weft = open("chunking.limit", "120", "chunking.overlap", "0.16")) {
-      Assertions.assertTimeoutPreemptively(
-          Duration.ofSeconds(30), () -> weft.addAll(folder()));
+      Assertions.assertTimeoutPreemptively(Duration.ofSeconds(30), () -> weft.addAll(folder()));
       for (int row = 0; row < 20; row++) {
         assertThat(lexical(weft, "cell" + row + "x")).as("row %d", row).isNotEmpty();
       }
@@ -281,8 +279,7 @@ class PublicCasesE2eTest {
       weft.apply(
           Sets.entities(
               Sets.homonym("e:liwei-a", "李伟", "甲公司"), Sets.homonym("e:liwei-b", "李伟", "乙公司")));
-      weft.apply(
-          Sets.documents("d1", "甲公司 的 李伟", "d2", "乙公司 的 李伟", "d3", "李伟 来过"));
+      weft.apply(Sets.documents("d1", "甲公司 的 李伟", "d2", "乙公司 的 李伟", "d3", "李伟 来过"));
       assertThat(weft.status().homonyms()).isEqualTo(1);
       assertThat(weft.aliases().list()).hasSize(2);
       assertThat(mentions(weft, "e:liwei-a")).containsExactly("d1", "d3");

@@ -227,7 +227,8 @@ class PublicCasesWritingE2eTest {
       assertThat(here.counts()).isEqualTo(there.counts());
       assertThat(here.number()).isEqualTo(161);
       assertThat(weft.check().isClean()).isTrue();
-      assertThat(lineFrom(OtherJvm.start(HoldingWriter.class, home.resolve("many").toString(), "x")))
+      assertThat(
+              lineFrom(OtherJvm.start(HoldingWriter.class, home.resolve("many").toString(), "x")))
           .isEqualTo("LOCKED");
     }
   }

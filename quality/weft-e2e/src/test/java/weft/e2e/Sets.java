@@ -43,10 +43,6 @@ final class Sets {
   static Entity homonym(String id, String name, String... context) {
     var entityName = new EntityName(name, Optional.empty(), List.of(context));
     return new Entity(
-        new EntityId(id),
-        Optional.empty(),
-        List.of(entityName),
-        List.of(),
-        EntityStatus.CURATED);
+        new EntityId(id), Optional.empty(), List.of(entityName), List.of(), EntityStatus.CURATED);
   }
 }
