@@ -10,7 +10,8 @@ import weft.checks.Checkout.Module;
 /** What the build files must say about each module, so that no rule is forgotten with a new one. */
 class ModulesTest {
   private static final Set<String> GUARDED = Set.of("core", "engine", "adapters");
-  private static final Set<String> PRIVATE = Set.of("weft-bench", "weft-bom", "weft-checks", "weft-e2e");
+  private static final Set<String> PRIVATE =
+      Set.of("weft-bench", "weft-bom", "weft-checks", "weft-e2e");
 
   private static final Checkout CHECKOUT = Checkout.here();
 

@@ -11,7 +11,7 @@ final class EnvironmentSettings {
 
   /** Variables of the launcher and the command line that are no settings. */
   private static final Set<String> OTHERS =
-      Set.of("WEFT_HOME", "WEFT_SPACE", "WEFT_SERVER", "WEFT_LANG", "WEFT_JAVA_OPTS");
+      Set.of("WEFT_DEBUG", "WEFT_HOME", "WEFT_JAVA_OPTS", "WEFT_LANG", "WEFT_SERVER", "WEFT_SPACE");
 
   private EnvironmentSettings() {}
 

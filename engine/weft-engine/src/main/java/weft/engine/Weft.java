@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import weft.ledger.CheckReport;
 import weft.ledger.Ledger;
+import weft.ledger.Preview;
 import weft.ledger.Publication;
 import weft.ledger.VersionInfo;
 import weft.retrieve.PathOptions;
@@ -77,6 +78,15 @@ public final class Weft implements AutoCloseable {
     Publication done = ledger().apply(changes, reason);
     prune();
     return done;
+  }
+
+  /**
+   * What a change set would do, without doing it.
+   *
+   * @throws WeftException INVALID_CHANGE_SET, LOCKED, STORE_DAMAGED, IO
+   */
+  public Preview preview(ChangeSet changes) {
+    return ledger().dryRun(changes);
   }
 
   /** Adds or replaces one plain text as a document; names found in it are proposed. */

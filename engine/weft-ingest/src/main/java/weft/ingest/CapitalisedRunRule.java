@@ -14,7 +14,7 @@ import weft.spi.ChunkKind;
 import weft.spi.Proposal;
 
 /**
- * A run of capitalised words is a name, joined by at most one of, the, and, for, de, van, von. One
+ * A run of capitalised words is a name, joined by at most one of, the, for, de, van, von. One
  * word alone counts when it stands inside a sentence somewhere in the chunk, has a capital after
  * its first letter or a digit (API, MongoDB, Log4j), or stands in text of another script.
  */
@@ -26,9 +26,8 @@ final class CapitalisedRunRule implements NameRule {
       NOT_IN_WORD + ("[A-Z\\u00C0-\\u00DE]L*(?:[-'’&.+#](?=L)L+)*+[+#]*").replace("L", LETTERS);
   private static final Pattern RUN =
       Pattern.compile(
-          "W(?:B(?:(?:of|the|and|for|de|van|von)B)?W)*"
-              .replace("W", WORD)
-              .replace("B", "[ \\u00A0]"));
+          "W(?:B(?:(?:of|the|for|de|van|von)B)?W)*".replace("W", WORD).replace("B", "[ \\u00A0]"));
+  private static final Pattern POSSESSIVE = Pattern.compile("['’]s$");
   private static final Pattern PARTS = Pattern.compile("[ \\u00A0]+");
   private static final int WORDS_MAX = 6;
 
@@ -53,6 +52,7 @@ final class CapitalisedRunRule implements NameRule {
               + " Dear",
           "Thanks Thank Mr Mrs Ms Dr Prof TODO FIXME NOTE",
           "Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Wed Thu Fri Sat Sun",
+          "Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays Sundays",
           "January February March April June July August September October November December",
           "Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec AM PM");
 
@@ -87,13 +87,13 @@ final class CapitalisedRunRule implements NameRule {
     List<String> all = List.of(PARTS.split(matcher.group()));
     int begin = 0;
     int end = all.size();
-    while (begin < end && droppable(all.get(begin))) {
+    while (begin < end && (droppable(all.get(begin)) || opensSentence(text, matcher, all, begin))) {
       begin++;
     }
     while (end > begin && droppable(all.get(end - 1))) {
       end--;
     }
-    String run = Names.clean(String.join(" ", all.subList(begin, end)));
+    String run = Names.clean(POSSESSIVE.matcher(joined(all, begin, end)).replaceFirst(""));
     if (begin == end || end - begin > WORDS_MAX || run.length() < 2 || !Names.usable(run)) {
       return;
     }
@@ -101,6 +101,19 @@ final class CapitalisedRunRule implements NameRule {
     if (begin > 0 || distinctive(run) || insideSentence(text, matcher.start(), matcher.end())) {
       inside.add(run);
     }
+  }
+
+  private static String joined(List<String> words, int begin, int end) {
+    return String.join(" ", words.subList(begin, end));
+  }
+
+  /** Clients of Atlas Gateway: the first word has its capital from the sentence, not from a name. */
+  private static boolean opensSentence(String text, Matcher matcher, List<String> words, int at) {
+    return at == 0
+        && words.size() > 2
+        && Character.isLowerCase(words.get(1).codePointAt(0))
+        && !distinctive(words.getFirst())
+        && !insideSentence(text, matcher.start(), matcher.end());
   }
 
   private static boolean droppable(String word) {

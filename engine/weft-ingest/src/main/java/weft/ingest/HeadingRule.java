@@ -11,8 +11,11 @@ import weft.spi.Chunk;
 import weft.spi.Proposal;
 
 /**
- * A short heading is a name: at most 12 Han characters and 6 words, without its number. Headings
- * that stand in any document (背景, Summary) and questions are none.
+ * A short outermost heading is a name: at most 12 Han characters and 6 words, without its number.
+ * Headings that stand in any document (背景, Summary) and questions are none, nor are those below
+ * another: they name parts of a document (Cost, What was done), and would tie together all that have
+ * such a part. Nor are sentences and labelled titles (Review: a late cut-off): as the longer name
+ * they would hide the names inside them.
  */
 final class HeadingRule implements NameRule {
   private static final int HAN_MAX = 12;
@@ -27,7 +30,11 @@ final class HeadingRule implements NameRule {
               + "|\\d+(?:\\.\\d+)*(?:[.、．)]|\\s)"
               + "|\\d+(?:\\.\\d+)+(?=\\p{IsHan})"
               + ")[\\s.:：、-]*");
-  private static final Pattern SENTENCE = Pattern.compile("[。！？；…!?;]|[.]$|[，,].*[，,]");
+  private static final Pattern SENTENCE = Pattern.compile("[。！？；…!?;:：]|[.]$|[，,].*[，,]");
+
+  /** A word in lower case that does not join names: the heading is a phrase. */
+  private static final Pattern PHRASE =
+      Pattern.compile("(?:^| )(?!(?:of|the|and|for|de|van|von)(?: |$))\\p{Ll}\\S*");
 
   private static final Set<String> GENERIC =
       words(
@@ -64,10 +71,10 @@ final class HeadingRule implements NameRule {
 
   /** The heading whose line this chunk begins with. */
   private static Optional<String> heading(Chunk chunk) {
-    if (chunk.headingPath().isEmpty()) {
+    if (chunk.headingPath().size() != 1) {
       return Optional.empty();
     }
-    String heading = chunk.headingPath().getLast();
+    String heading = chunk.headingPath().getFirst();
     int end = chunk.text().indexOf('\n');
     String line = end < 0 ? chunk.text() : chunk.text().substring(0, end);
     return Headings.plain(line).equals(heading) ? Optional.of(heading) : Optional.empty();
@@ -84,6 +91,7 @@ final class HeadingRule implements NameRule {
         && han <= HAN_MAX
         && name.split(" ").length <= WORDS_MAX
         && !SENTENCE.matcher(name).find()
+        && !PHRASE.matcher(name).find()
         && !GENERIC.contains(name.toLowerCase(Locale.ROOT));
   }
 }

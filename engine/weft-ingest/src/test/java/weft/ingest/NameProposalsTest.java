@@ -44,6 +44,33 @@ class NameProposalsTest {
   }
 
   @Test
+  void aLongerNameNeverHidesTwoOthers() {
+    var chunk =
+        Chunk.builder(
+                "c",
+                "d",
+                "We met Maya Chen and Tom Okafor. Clients of Atlas Gateway like Atlas's tests.")
+            .build();
+
+    assertThat(new CapitalisedRunRule().propose(chunk))
+        .extracting(Proposal::name)
+        .containsExactly("Maya Chen", "Tom Okafor", "Atlas Gateway", "Atlas");
+    assertThat(ofHeading("Review: a late cut-off")).isEmpty();
+    assertThat(ofHeading("Atlas Gateway has a new owner")).containsExactly("Atlas Gateway");
+    assertThat(ofHeading("Bank of England")).contains("Bank of England");
+  }
+
+  @Test
+  void headingBelowAnotherNamesAPartOfTheDocument() {
+    var part =
+        Chunk.builder("c", "d", "## Cost\n\nNothing so far.")
+            .headingPath(List.of("Ledger Split", "Cost"))
+            .build();
+
+    assertThat(new HeadingRule().propose(part)).isEmpty();
+  }
+
+  @Test
   void headingCountsOnlyWhereItsLineStands() {
     var second = Chunk.builder("c", "d", "后面的正文").headingPath(List.of("支付迁移")).build();
     assertThat(NAMES.propose(second)).isEmpty();

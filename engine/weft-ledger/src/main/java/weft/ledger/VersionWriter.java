@@ -8,7 +8,6 @@ import java.util.Set;
 import weft.spi.EntityPair;
 import weft.spi.RecordKind;
 import weft.spi.WeftException;
-import weft.spi.store.GraphReader;
 import weft.spi.store.Mutation;
 import weft.spi.store.Role;
 import weft.spi.store.Store;
@@ -20,9 +19,6 @@ import weft.spi.store.StoreVersion;
  * one transaction of the ledger records it and moves the pointer, which is the only commit point.
  */
 final class VersionWriter {
-  /** Above this, counting all edges costs less than looking for each that changed. */
-  private static final int PAIRS_MAX = 2_000;
-
   private final Database database;
   private final Versions versions;
   private final Records records;
@@ -165,24 +161,11 @@ final class VersionWriter {
     if (draft.parent().isEmpty()) {
       return changed.size();
     }
-    VersionInfo parent = draft.parent().get();
     if (changed.isEmpty()) {
-      return parent.counts().edges();
+      return draft.parent().get().counts().edges();
     }
-    Store store = stores.of(Role.GRAPH);
-    try (StoreReader after = store.open(new StoreVersion(number, 0))) {
-      if (changed.size() > PAIRS_MAX) {
-        return after.graph().counts().edges();
-      }
-      try (StoreReader before = store.open(projection(parent, store))) {
-        return parent.counts().edges()
-            + present(changed, after.graph())
-            - present(changed, before.graph());
-      }
+    try (StoreReader after = stores.of(Role.GRAPH).open(new StoreVersion(number, 0))) {
+      return after.graph().counts().edges();
     }
-  }
-
-  private static long present(Set<EntityPair> pairs, GraphReader graph) {
-    return pairs.stream().filter(pair -> graph.edge(pair).isPresent()).count();
   }
 }

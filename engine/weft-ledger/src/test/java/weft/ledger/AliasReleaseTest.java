@@ -108,10 +108,7 @@ class AliasReleaseTest {
   @Test
   void aSplitPinsWhatIsThere() {
     try (Space space =
-        space(
-            entity("e:li", "李伟"),
-            chunk("c1", "d", "李伟在甲公司"),
-            chunk("c2", "d", "李伟在乙公司"))) {
+        space(entity("e:li", "李伟"), chunk("c1", "d", "李伟在甲公司"), chunk("c2", "d", "李伟在乙公司"))) {
       space.apply(split("e:li", List.of("李伟"), "e:li-b", "c2"));
       assertThat(space.mentions("c1")).containsExactly("e:li@0");
       assertThat(space.mentions("c2")).containsExactly("e:li-b@0");
@@ -260,7 +257,8 @@ class AliasReleaseTest {
 
   @Test
   void aRingThatReturningProposalsCloseHasOneMeaning() {
-    try (Space space = space(chunk("c1", "d", "Nova", "Nova"), entity("e:1", "A1"), entity("e:3", "C1"))) {
+    try (Space space =
+        space(chunk("c1", "d", "Nova", "Nova"), entity("e:1", "A1"), entity("e:3", "C1"))) {
       space.apply(merge("e:3", "n:nova"));
       space.apply(merge("n:nova", "e:1"));
       space.apply(deleteChunk("c1"));
@@ -273,7 +271,8 @@ class AliasReleaseTest {
 
   @Test
   void deletingAnEntityEndsWhatIsSaidOfIt() {
-    try (Space space = space(entity("e:a", "Ann"), entity("e:b", "Bob"), relation("r", "e:a", "e:b"))) {
+    try (Space space =
+        space(entity("e:a", "Ann"), entity("e:b", "Bob"), relation("r", "e:a", "e:b"))) {
       Publication published = space.apply(deleteEntity("e:b"));
       assertThat(published.warnings()).containsExactly("relation 'r' ends with entity 'e:b'");
       assertThat(published.version().counts().relations()).isZero();

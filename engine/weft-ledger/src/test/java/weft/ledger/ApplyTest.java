@@ -175,8 +175,7 @@ class ApplyTest {
       operations.addAll(faulty);
       var thrown =
           catchThrowableOfType(
-              WeftException.class,
-              () -> space.ledger.apply(ChangeSet.of(operations), "ingest"));
+              WeftException.class, () -> space.ledger.apply(ChangeSet.of(operations), "ingest"));
       assertThat(thrown.code()).isEqualTo(ErrorCode.INVALID_CHANGE_SET);
       assertThat(thrown).hasMessageContaining(reason).hasMessageEndingWith("nothing was written");
       assertThat(space.ledger.versions()).hasSize(1);
@@ -214,7 +213,15 @@ class ApplyTest {
       assertThat(preview)
           .isEqualTo(
               new Preview(
-                  false, 1, 1, 1, 2, 3, 0, 0, List.of("chunk 'c9' is not there; nothing to delete")));
+                  false,
+                  1,
+                  1,
+                  1,
+                  2,
+                  3,
+                  0,
+                  0,
+                  List.of("chunk 'c9' is not there; nothing to delete")));
       assertThat(space.digest()).isEqualTo(digest);
       assertThat(space.store.versions()).hasSize(1);
       assertThat(space.ledger.dryRun(ChangeSet.of()).unchanged()).isTrue();
@@ -226,7 +233,8 @@ class ApplyTest {
     for (int calls : List.of(0, 1)) {
       try (Space space = space()) {
         space.store.failAfter(calls);
-        assertThatThrownBy(() -> space.apply(document("d3"))).hasMessage("the store fails on purpose");
+        assertThatThrownBy(() -> space.apply(document("d3")))
+            .hasMessage("the store fails on purpose");
         space.store.heal();
         assertThat(space.active()).isEqualTo(1);
         assertThat(space.ledger.documents(1)).hasSize(2);

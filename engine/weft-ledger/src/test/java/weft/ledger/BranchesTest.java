@@ -115,7 +115,9 @@ class BranchesTest {
     assertThat(space.ledger.pruneCandidates(new Retention(1))).containsExactly(1L, 3L);
     assertThat(space.ledger.prune(new Retention(1))).containsExactly(1L, 3L);
     assertThat(space.ledger.prune(new Retention(1))).isEmpty();
-    assertThat(space.store.versions()).extracting(each -> each.number()).containsExactly(2L, 4L, 5L);
+    assertThat(space.store.versions())
+        .extracting(each -> each.number())
+        .containsExactly(2L, 4L, 5L);
     VersionInfo skeleton = space.ledger.version(1);
     assertThat(skeleton.pruned()).isTrue();
     assertThat(skeleton.contentDigest()).isNotEmpty();

@@ -135,7 +135,10 @@ class CheckTest {
     damage("DELETE FROM record WHERE kind = %d AND id = 'c1'".formatted(RowKind.WEAVE.ordinal()));
     assertThat(findings())
         .contains(
-            "DIGEST ledger MENTION", "DIGEST ledger EDGE", "DIGEST ledger counts", "DERIVED WEAVE c1");
+            "DIGEST ledger MENTION",
+            "DIGEST ledger EDGE",
+            "DIGEST ledger counts",
+            "DERIVED WEAVE c1");
     String digest = space.digest();
     repairs();
     assertThat(space.digest()).as("what the text gives").isEqualTo(digest);
@@ -164,7 +167,8 @@ class CheckTest {
   void whatWasAssertedCannotBeRepaired() {
     damage("DELETE FROM record WHERE kind = %d AND id = 'c1'".formatted(RowKind.CHUNK.ordinal()));
     assertThat(findings())
-        .contains("DIGEST ledger CHUNK", "ORPHAN mention c1", "ORPHAN relation r", "DERIVED WEAVE c1");
+        .contains(
+            "DIGEST ledger CHUNK", "ORPHAN mention c1", "ORPHAN relation r", "DERIVED WEAVE c1");
     var thrown = catchThrowableOfType(WeftException.class, space.ledger::repair);
     assertThat(thrown.code()).isEqualTo(ErrorCode.LEDGER_DAMAGED);
     assertThat(thrown).hasMessageContaining("[CHUNK] records do not have the digest of version 1");

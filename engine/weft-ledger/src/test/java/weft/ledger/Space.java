@@ -136,10 +136,7 @@ final class Space implements AutoCloseable {
     try (LedgerSnapshot snapshot = open()) {
       return snapshot.graph().weaves(List.of(new ChunkId(chunk))).stream()
           .flatMap(weave -> weave.mentions().stream())
-          .map(
-              m ->
-                  "%s@%d%s"
-                      .formatted(m.entityId(), m.span().begin(), m.ambiguous() ? "?" : ""))
+          .map(m -> "%s@%d%s".formatted(m.entityId(), m.span().begin(), m.ambiguous() ? "?" : ""))
           .toList();
     }
   }
@@ -180,9 +177,7 @@ final class Space implements AutoCloseable {
     try (LedgerSnapshot snapshot = open()) {
       return snapshot
           .graph()
-          .edgesAt(
-              List.of(new NodeRef(NodeKind.ENTITY, entity)),
-              EdgeFilter.all(1_000))
+          .edgesAt(List.of(new NodeRef(NodeKind.ENTITY, entity)), EdgeFilter.all(1_000))
           .edges()
           .stream()
           .filter(edge -> edge.type().equals("knows"))

@@ -48,11 +48,15 @@ class WithdrawalTest {
   }
 
   private Optional<Relation> relationNow(String id) {
-    return Tables.rows(space.ledger, space.active()).body(RowKind.RELATION, id).map(Canonical::relation);
+    return Tables.rows(space.ledger, space.active())
+        .body(RowKind.RELATION, id)
+        .map(Canonical::relation);
   }
 
   private Optional<Episode> episodeNow(String id) {
-    return Tables.rows(space.ledger, space.active()).body(RowKind.EPISODE, id).map(Canonical::episode);
+    return Tables.rows(space.ledger, space.active())
+        .body(RowKind.EPISODE, id)
+        .map(Canonical::episode);
   }
 
   private static List<String> chunks(List<Evidence> evidence) {
@@ -113,8 +117,7 @@ class WithdrawalTest {
   }
 
   private static Facet facet(String id, List<Evidence> evidence, FacetPoint... points) {
-    return new Facet(
-        id, "search " + id, "anchor", "edge", evidence, List.of(points), List.of());
+    return new Facet(id, "search " + id, "anchor", "edge", evidence, List.of(points), List.of());
   }
 
   @Test

@@ -50,8 +50,21 @@ final class Commands {
   /** What later versions bring. */
   static final Set<String> LATER =
       Set.of(
-          "ask", "backup", "eval", "export", "import", "mcp", "migrate", "purge", "reextract",
-          "reindex", "relations", "restore", "review", "serve", "upgrade");
+          "ask",
+          "backup",
+          "eval",
+          "export",
+          "import",
+          "mcp",
+          "migrate",
+          "purge",
+          "reextract",
+          "reindex",
+          "relations",
+          "restore",
+          "review",
+          "serve",
+          "upgrade");
 
   private final Session session;
 

@@ -3,6 +3,7 @@ package weft.cli;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,19 @@ final class Program {
     this.console = console;
   }
 
+  /** {@code weft help X} is {@code weft X --help}. */
   int run(String... arguments) {
+    if (arguments.length > 0 && !arguments[0].equals("help")) {
+      return execute(arguments);
+    }
+    var asked =
+        new ArrayList<>(
+            Arrays.asList(arguments).subList(Math.min(1, arguments.length), arguments.length));
+    asked.add("--help");
+    return execute(asked.toArray(String[]::new));
+  }
+
+  private int execute(String... arguments) {
     Optional<String> asked = valueOf("--lang", arguments);
     boolean known = asked.isEmpty() || Messages.LANGUAGES.contains(asked.get());
     String language =
@@ -36,10 +49,9 @@ final class Program {
     if (!known) {
       return failures.noLanguage(asked.get());
     }
-    CommandLine weft = 
-        Commands.tree(session, new RootCommand(globals), Arrays.asList(arguments));
+    CommandLine weft = Commands.tree(session, new RootCommand(globals), Arrays.asList(arguments));
     prepare(weft, messages, failures);
-    int exit = weft.execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+    int exit = weft.execute(arguments);
     flush(weft);
     return exit;
   }

@@ -14,7 +14,9 @@ import weft.spi.WeftException;
 final class RootCommand implements Callable<Integer> {
   @Mixin final Globals globals;
 
-  @Option(names = {"-V", "--version"}, versionHelp = true)
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true)
   boolean version;
 
   RootCommand(Globals globals) {

@@ -54,11 +54,9 @@ public final class AddCommand implements Callable<Integer> {
     List<Path> found = paths.stream().map(session::path).toList();
     found.forEach(AddCommand::requireThere);
     try (ProgressBars progress = new ProgressBars(out, session.console());
-        Weft weft = open()) {
+        Weft weft = dryRun ? session.openForDryRun() : session.open()) {
       boolean names =
-          autoEntities
-              .map(AddCommand::onOff)
-              .orElse(weft.configuration().ingest().autoEntities());
+          autoEntities.map(AddCommand::onOff).orElse(weft.configuration().ingest().autoEntities());
       var request = new AddRequest(found, include, exclude, names, dryRun, progress);
       AddReport report = weft.add(request);
       progress.close();
@@ -83,17 +81,8 @@ public final class AddCommand implements Callable<Integer> {
   private static void requireThere(Path path) {
     if (Files.notExists(path)) {
       throw new WeftException(
-          ErrorCode.NOT_FOUND,
-          "there is no file or folder '%s'".formatted(path),
-          "check the path");
+          ErrorCode.NOT_FOUND, "there is no file or folder '%s'".formatted(path), "check the path");
     }
-  }
-
-  /** A dry run must not make a home. */
-  private Weft open() {
-    return dryRun && Files.notExists(session.home())
-        ? Weft.builder().configuration(session.configuration()).open()
-        : session.open();
   }
 
   private static boolean onOff(String word) {

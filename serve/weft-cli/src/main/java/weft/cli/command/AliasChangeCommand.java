@@ -5,7 +5,6 @@ import weft.cli.output.ExitCode;
 import weft.cli.output.Output;
 import weft.engine.Aliases;
 import weft.engine.Weft;
-import weft.engine.WeftJson;
 import weft.spi.EntityId;
 
 /** A change of the alias table: published as a release, or with {@code --dry-run} only told. */
@@ -24,21 +23,9 @@ public abstract class AliasChangeCommand extends ReadingCommand {
   protected final int run(Weft weft, Output out) {
     Aliases.Draft draft = draft(weft);
     if (dryRun) {
-      var preview = draft.preview();
-      if (out.isJson()) {
-        out.json(document -> WeftJson.preview(document, preview));
-      } else {
-        Changes.print(preview, out);
-        out.next("next.dry-run");
-      }
-      return ExitCode.DONE;
-    }
-    var published = draft.publish();
-    if (out.isJson()) {
-      out.json(document -> WeftJson.applyResult(document, published));
+      Changes.answer(draft.preview(), out);
     } else {
-      Changes.print(published, out);
-      Changes.hint(published, out);
+      Changes.answer(draft.publish(), out);
     }
     return ExitCode.DONE;
   }

@@ -26,9 +26,7 @@ public final class AliasRemoveCommand extends AliasChangeCommand {
 
   @Override
   protected Aliases.Draft draft(Weft weft) {
-    return name.isPresent()
-        ? withoutName(weft, name.get())
-        : weft.aliases().remove(id(id));
+    return name.isPresent() ? withoutName(weft, name.get()) : weft.aliases().remove(id(id));
   }
 
   private Aliases.Draft withoutName(Weft weft, String removed) {

@@ -38,7 +38,10 @@ public final class AliasSuggestCommand extends ReadingCommand {
       each.reasons().forEach(reason -> out.line("  " + reason));
     }
     MergeSuggestion first = suggestions.getFirst();
-    out.next("next.alias.suggest", first.into(), first.from());
+    out.next(
+        "next.alias.suggest",
+        Arguments.quoted(first.into().value()),
+        Arguments.quoted(first.from().value()));
     return ExitCode.DONE;
   }
 

@@ -7,8 +7,6 @@ import picocli.CommandLine.Parameters;
 import weft.cli.output.ExitCode;
 import weft.cli.output.Output;
 import weft.engine.Weft;
-import weft.engine.WeftJson;
-import weft.ledger.Publication;
 import weft.spi.change.ChangeSet;
 
 /** {@code weft apply FILE.jsonl}: a change set, all of it or nothing. */
@@ -19,7 +17,7 @@ public final class ApplyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE|-", descriptionKey = "change-set")
   String file = "";
 
-  @Option(names = "--dry-run", hidden = true)
+  @Option(names = "--dry-run")
   boolean dryRun;
 
   public ApplyCommand(Session session) {
@@ -28,20 +26,14 @@ public final class ApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (dryRun) {
-      throw Arguments.unavailable(
-          "apply --dry-run", "weft add and weft alias have one; a version can be rolled back");
-    }
     Output out = session.output();
     // Read before anything is opened: a refused file leaves no trace.
     ChangeSet changes = ChangeSetFiles.read(session, file);
-    try (Weft weft = session.open()) {
-      Publication published = weft.apply(changes);
-      if (out.isJson()) {
-        out.json(document -> WeftJson.applyResult(document, published));
+    try (Weft weft = dryRun ? session.openForDryRun() : session.open()) {
+      if (dryRun) {
+        Changes.answer(weft.preview(changes), out);
       } else {
-        Changes.print(published, out);
-        Changes.hint(published, out);
+        Changes.answer(weft.apply(changes), out);
       }
       return ExitCode.DONE;
     }

@@ -34,6 +34,11 @@ public final class Arguments {
     return value;
   }
 
+  /** As it must be typed in a shell to be read as one word. */
+  static String quoted(String word) {
+    return word.matches("[\\p{L}\\p{N}:._/#@+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
   static WeftException unavailable(String what, String hint) {
     return new WeftException(
         ErrorCode.UNSUPPORTED, what + " is not available in this version", hint);

@@ -26,6 +26,12 @@ final class ChangeSetFiles {
       return reader.read(session.console().in());
     }
     Path file = Arguments.checked(() -> session.path(Path.of(name)));
+    if (Files.isDirectory(file)) {
+      throw new WeftException(
+          ErrorCode.INVALID_FILE,
+          "cannot read %s: it is a folder".formatted(file),
+          "weft add reads folders; a change set is a file of JSON Lines");
+    }
     try (InputStream in = Files.newInputStream(file)) {
       return reader.read(in);
     } catch (NoSuchFileException cause) {

@@ -2,12 +2,33 @@ package weft.cli.command;
 
 import weft.cli.output.Output;
 import weft.cli.output.Style;
+import weft.engine.WeftJson;
 import weft.ledger.Preview;
 import weft.ledger.Publication;
 
 /** What was published, or would be, for people. */
 final class Changes {
   private Changes() {}
+
+  /** The whole answer of a command that published. */
+  static void answer(Publication published, Output out) {
+    if (out.isJson()) {
+      out.json(document -> WeftJson.applyResult(document, published));
+    } else {
+      print(published, out);
+      hint(published, out);
+    }
+  }
+
+  /** The whole answer of a dry run. */
+  static void answer(Preview preview, Output out) {
+    if (out.isJson()) {
+      out.json(document -> WeftJson.preview(document, preview));
+    } else {
+      print(preview, out);
+      out.next("next.dry-run");
+    }
+  }
 
   static void print(Publication published, Output out) {
     var version = published.version();

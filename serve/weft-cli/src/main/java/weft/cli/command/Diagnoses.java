@@ -156,8 +156,7 @@ final class Diagnoses {
   }
 
   private String activity(Weft weft) {
-    return out.text(
-        weft.activity(1).isEmpty() ? "doctor.activity.none" : "doctor.activity.ok");
+    return out.text(weft.activity(1).isEmpty() ? "doctor.activity.none" : "doctor.activity.ok");
   }
 
   private static Diagnosis look(String what, Supplier<String> check) {

@@ -39,7 +39,7 @@ public final class EntityShowCommand extends ReadingCommand {
       return ExitCode.DONE;
     }
     print(view, out);
-    out.next("next.entity", view.entity().id());
+    out.next("next.entity", Arguments.quoted(view.entity().id().value()));
     return ExitCode.DONE;
   }
 
@@ -76,8 +76,7 @@ public final class EntityShowCommand extends ReadingCommand {
   }
 
   private static String name(EntityName name) {
-    String context =
-        name.context().isEmpty() ? "" : " [" + String.join(", ", name.context()) + "]";
+    String context = name.context().isEmpty() ? "" : " [" + String.join(", ", name.context()) + "]";
     return name.text() + name.lang().map(lang -> " (" + lang + ")").orElse("") + context;
   }
 

@@ -16,13 +16,17 @@ public final class Globals {
   @Option(names = "--json", scope = ScopeType.INHERIT)
   boolean json;
 
-  @Option(names = {"-q", "--quiet"}, scope = ScopeType.INHERIT)
+  @Option(
+      names = {"-q", "--quiet"},
+      scope = ScopeType.INHERIT)
   boolean quiet;
 
   @Option(names = "--no-color", scope = ScopeType.INHERIT)
   boolean noColor;
 
-  @Option(names = {"-y", "--yes"}, scope = ScopeType.INHERIT)
+  @Option(
+      names = {"-y", "--yes"},
+      scope = ScopeType.INHERIT)
   boolean yes;
 
   @Option(names = "--lang", paramLabel = "zh|en", scope = ScopeType.INHERIT)
@@ -31,7 +35,10 @@ public final class Globals {
   @Option(names = "--verbose", scope = ScopeType.INHERIT)
   boolean verbose;
 
-  @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT)
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT)
   boolean help;
 
   /** Where the command line could not be parsed. */

@@ -23,8 +23,7 @@ public final class GroupCommand implements Callable<Integer> {
     throw new WeftException(
         ErrorCode.INVALID_ARGUMENT,
         "%s needs one of %s"
-            .formatted(
-                group.qualifiedName(), String.join(", ", group.subcommands().keySet())),
+            .formatted(group.qualifiedName(), String.join(", ", group.subcommands().keySet())),
         group.qualifiedName() + " --help");
   }
 }

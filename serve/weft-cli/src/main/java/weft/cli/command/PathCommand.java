@@ -51,7 +51,7 @@ public final class PathCommand extends ReadingCommand {
       return ExitCode.DONE;
     }
     print(weft, found, out);
-    out.next(found.paths().isEmpty() ? "next.path.none" : "next.path", from);
+    out.next(found.paths().isEmpty() ? "next.path.none" : "next.path", Arguments.quoted(from));
     return ExitCode.DONE;
   }
 

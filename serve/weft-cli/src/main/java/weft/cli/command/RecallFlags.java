@@ -44,7 +44,9 @@ final class RecallFlags {
   @Option(names = "--bm25-statistics", paramLabel = "corpus|candidates")
   Optional<String> statistics = Optional.empty();
 
-  @Option(names = {"-k", "--top-k"}, paramLabel = "N")
+  @Option(
+      names = {"-k", "--top-k"},
+      paramLabel = "N")
   Optional<Integer> topK = Optional.empty();
 
   /**

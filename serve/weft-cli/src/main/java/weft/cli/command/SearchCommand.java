@@ -21,7 +21,9 @@ public final class SearchCommand extends ReadingCommand {
   @Parameters(arity = "1..*", paramLabel = "QUESTION", descriptionKey = "question")
   List<String> question = List.of();
 
-  @Option(names = {"-m", "--mode"}, paramLabel = "lexical|constrained")
+  @Option(
+      names = {"-m", "--mode"},
+      paramLabel = "lexical|constrained")
   Optional<String> mode = Optional.empty();
 
   @Option(names = "--explain")
@@ -37,14 +39,12 @@ public final class SearchCommand extends ReadingCommand {
   @Override
   protected int run(Weft weft, Output out) {
     Mode chosen = mode.map(SearchCommand::mode).orElse(weft.configuration().recallOptions().mode());
-    return new Searches(weft, out)
-        .run(String.join(" ", question), chosen, recall, filter, explain);
+    return new Searches(weft, out).run(String.join(" ", question), chosen, recall, filter, explain);
   }
 
   private static Mode mode(String word) {
     if (LATER.contains(word)) {
-      throw Arguments.unavailable(
-          "mode '%s'".formatted(word), "there are lexical and constrained");
+      throw Arguments.unavailable("mode '%s'".formatted(word), "there are lexical and constrained");
     }
     return Arguments.checked(() -> Mode.of(word));
   }

@@ -100,8 +100,7 @@ public final class SearchText {
   }
 
   private String allowed(Allowed allowed) {
-    return out.styled(
-        Style.DIM, out.text("search.allowed", allowed.count(), allowed.total()));
+    return out.styled(Style.DIM, out.text("search.allowed", allowed.count(), allowed.total()));
   }
 
   private String seeds(SearchResult result, Map<EntityId, String> names) {
@@ -129,8 +128,7 @@ public final class SearchText {
 
   private String shown(
       SearchResult result, List<EntityId> neighbours, Map<EntityId, String> names) {
-    List<String> texts =
-        neighbours.stream().map(id -> names.getOrDefault(id, id.value())).toList();
+    List<String> texts = neighbours.stream().map(id -> names.getOrDefault(id, id.value())).toList();
     long seeds = result.seeds().stream().map(Seed::entityId).distinct().count();
     long more = result.expanded().size() - seeds - neighbours.size();
     String text = String.join(out.text("comma"), texts);
@@ -156,7 +154,7 @@ public final class SearchText {
     int room = out.columns() - INDENT.length();
     String whole = DisplayWidth.oneLine(text);
     String first = DisplayWidth.wrapped(whole, room);
-    out.line(INDENT + first);
+    out.line(INDENT + first.stripTrailing());
     String rest = whole.substring(first.length()).strip();
     if (!rest.isEmpty()) {
       out.line(INDENT + DisplayWidth.shorten(rest, room));

@@ -32,7 +32,9 @@ final class Searches {
       out.line("");
       new WhyText(out).print(weft.why(search.id()), Integer.MAX_VALUE);
     }
-    search.notices().forEach(out::note);
+    if (search.result().version() > 0) {
+      search.notices().forEach(out::note);
+    }
     hint(search);
     return ExitCode.DONE;
   }

@@ -39,8 +39,7 @@ public final class Session {
 
   public Output output() {
     boolean colour = !globals.noColor && console.variable("NO_COLOR").isEmpty();
-    return new Output(
-        console, messages, new Output.Manner(globals.json, globals.quiet, colour));
+    return new Output(console, messages, new Output.Manner(globals.json, globals.quiet, colour));
   }
 
   /** The path as the user means it: from the folder the program runs in. */
@@ -59,10 +58,7 @@ public final class Session {
 
   /** {@code --space}, else WEFT_SPACE, else the default one. */
   public String space() {
-    return globals
-        .space
-        .or(() -> console.variable("WEFT_SPACE"))
-        .orElse(Home.DEFAULT_SPACE);
+    return globals.space.or(() -> console.variable("WEFT_SPACE")).orElse(Home.DEFAULT_SPACE);
   }
 
   Configuration configuration() {
@@ -92,11 +88,12 @@ public final class Session {
   /** The space, for commands that may write; the home is made at the first write. */
   public Weft open() {
     LUCENE.setLevel(Level.WARNING);
-    return Weft.builder()
-        .home(home())
-        .space(space())
-        .configuration(configuration())
-        .open();
+    return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
+  }
+
+  /** The space, or an empty one where no home is: a dry run makes none. */
+  Weft openForDryRun() {
+    return Files.notExists(home()) ? Weft.builder().configuration(configuration()).open() : open();
   }
 
   /**

@@ -73,9 +73,7 @@ public final class SnapshotDiffCommand extends ReadingCommand {
     }
 
     private void list(String sign, Style style, List<String> ids) {
-      ids.stream()
-          .limit(limit)
-          .forEach(id -> out.line("  " + out.styled(style, sign + " " + id)));
+      ids.stream().limit(limit).forEach(id -> out.line("  " + out.styled(style, sign + " " + id)));
       more(ids.size());
     }
 

@@ -56,8 +56,7 @@ public final class StatusCommand extends ReadingCommand {
         Times.minute(active.get().createdAt()),
         active.get().reason());
     out.line("  " + counts(active.get().counts(), out));
-    out.say(
-        "status.bytes", Sizes.of(status.bytes()), Sizes.of(status.oldVersionBytes()));
+    out.say("status.bytes", Sizes.of(status.bytes()), Sizes.of(status.oldVersionBytes()));
     if (status.proposedEntities() > 0 || status.homonyms() > 0) {
       out.say("status.names", status.proposedEntities(), status.homonyms());
     }
@@ -85,8 +84,7 @@ public final class StatusCommand extends ReadingCommand {
         .limit(SOURCES_SHOWN)
         .forEach(
             file ->
-                table.row(
-                    out.text("file." + word(file.status())), file.source(), file.reason()));
+                table.row(out.text("file." + word(file.status())), file.source(), file.reason()));
     out.lines("  ", table.lines());
     if (sources.size() > SOURCES_SHOWN) {
       out.line("  " + out.text("more", sources.size() - SOURCES_SHOWN));

@@ -68,19 +68,13 @@ public final class DemoCommand implements Callable<Integer> {
       weft.apply(DemoCorpus.aliases(), REASON);
     }
     try (ProgressBars progress = new ProgressBars(out, session.console())) {
-      return weft.add(
-          new AddRequest(List.of(folder), List.of(), List.of(), true, false, progress));
+      return weft.add(new AddRequest(List.of(folder), List.of(), List.of(), true, false, progress));
     }
   }
 
   private static List<Search> ask(Weft weft) {
     RecallOptions options =
-        weft.configuration()
-            .recallOptions()
-            .toBuilder()
-            .mode(Mode.CONSTRAINED)
-            .topK(SHOWN)
-            .build();
+        weft.configuration().recallOptions().toBuilder().mode(Mode.CONSTRAINED).topK(SHOWN).build();
     var searches = new ArrayList<Search>();
     for (String question : questions()) {
       searches.add(weft.search(question, options));

@@ -50,9 +50,10 @@ public record Console(
   public static Console ofProcess() {
     var terminal =
         new Terminal(
-            Boolean.getBoolean("weft.stdout.tty"), Boolean.getBoolean("weft.stderr.tty"), columns());
-    return new Console(
-        System.in, System.out, System.err, System.getenv(), Path.of(""), terminal);
+            Boolean.getBoolean("weft.stdout.tty"),
+            Boolean.getBoolean("weft.stderr.tty"),
+            columns());
+    return new Console(System.in, System.out, System.err, System.getenv(), Path.of(""), terminal);
   }
 
   private static int columns() {

@@ -23,6 +23,9 @@ public final class DisplayWidth {
   };
   private static final String ELLIPSIS = "…";
 
+  /** What must not stand at the beginning of a line. */
+  private static final String CLOSING = "，。、；：！？）」』》】”’…,.;:!?)]";
+
   private DisplayWidth() {}
 
   /** In columns. */
@@ -89,10 +92,19 @@ public final class DisplayWidth {
     return text.substring(0, end);
   }
 
-  /** As {@link #prefix}, but not cut inside a word of letters that are one column wide. */
+  /**
+   * As {@link #prefix}, but not cut inside a word of letters that are one column wide, nor before a
+   * mark that ends a phrase.
+   */
   public static String wrapped(String text, int columns) {
     String whole = prefix(text, columns);
-    if (whole.length() == text.length() || !insideWord(text, whole.length())) {
+    if (whole.length() == text.length() || whole.isEmpty()) {
+      return whole;
+    }
+    if (CLOSING.indexOf(text.charAt(whole.length())) >= 0) {
+      return whole.substring(0, whole.offsetByCodePoints(whole.length(), -1));
+    }
+    if (!insideWord(text, whole.length())) {
       return whole;
     }
     int blank = whole.lastIndexOf(' ');

@@ -18,12 +18,7 @@ public final class ExitCode {
   public static int of(ErrorCode code) {
     return switch (code) {
       case INVALID_ARGUMENT, INVALID_CONFIGURATION, UNSUPPORTED -> USAGE;
-      case INVALID_CHANGE_SET,
-          INVALID_FILE,
-          NOT_A_HOME,
-          CONFLICT,
-          FORMAT_TOO_NEW,
-          LIMIT_REACHED ->
+      case INVALID_CHANGE_SET, INVALID_FILE, NOT_A_HOME, CONFLICT, FORMAT_TOO_NEW, LIMIT_REACHED ->
           REFUSED;
       case NOT_FOUND, VERSION_GONE -> NOT_FOUND;
       case LOCKED -> LOCKED;

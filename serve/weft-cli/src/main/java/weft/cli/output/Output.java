@@ -112,7 +112,7 @@ public final class Output {
       jsonOnErr(Map.of("error", error));
       return;
     }
-    console.err().print(onErr(Style.RED, text("error")) + " " + sentence + "\n");
+    console.err().print(onErr(Style.RED, text("error")) + sentence + "\n");
     if (!hint.isEmpty()) {
       console.err().print("  " + onErr(Style.DIM, text("hint", hint)) + "\n");
     }

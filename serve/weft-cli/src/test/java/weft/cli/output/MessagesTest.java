@@ -1,0 +1,62 @@
+package weft.cli.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MessagesTest {
+  private static final Pattern VALUE = Pattern.compile("%(\\d+\\$)?[.,\\d]*([sdf])");
+
+  @Test
+  void everyLanguageHasTheSameKeys() {
+    assertThat(Messages.in("zh").bundle().keySet())
+        .containsExactlyInAnyOrderElementsOf(Messages.in("en").bundle().keySet());
+  }
+
+  @Test
+  void everyLanguageFillsInTheSameValues() {
+    var english = Messages.in("en").bundle();
+    var chinese = Messages.in("zh").bundle();
+    for (String key : english.keySet()) {
+      assertThat(values(chinese.getString(key))).as(key).isEqualTo(values(english.getString(key)));
+    }
+  }
+
+  /** The kinds of the values of a pattern, in the order in which they are given. */
+  private static List<String> values(String pattern) {
+    var found = VALUE.matcher(pattern).results().toList();
+    String[] kinds = new String[found.size()];
+    for (int i = 0; i < kinds.length; i++) {
+      String place = found.get(i).group(1);
+      int at = place == null ? i : Integer.parseInt(place.substring(0, place.length() - 1)) - 1;
+      kinds[at] = found.get(i).group(2);
+    }
+    return Arrays.asList(kinds);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "zh_CN.UTF-8,,,zh",
+    "en_GB.UTF-8,,,en",
+    "C.UTF-8,,,en",
+    "zh_CN.UTF-8,,en,en",
+    "en_US.UTF-8,,zh,zh",
+    "zh_CN.UTF-8,C,,en",
+    "fr_FR.UTF-8,,,en"
+  })
+  void theEnvironmentChoosesTheLanguage(
+      String lang, String lcAll, String weftLang, String language) {
+    Map<String, String> environment =
+        Map.of(
+            "LANG", lang,
+            "LC_ALL", lcAll == null ? "" : lcAll,
+            "WEFT_LANG", weftLang == null ? "" : weftLang);
+    assertThat(Messages.language(environment)).isEqualTo(language);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package weft.cli.output;
+
+import org.jspecify.annotations.NullMarked;

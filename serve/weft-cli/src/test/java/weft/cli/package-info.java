@@ -1,0 +1,4 @@
+@NullMarked
+package weft.cli;
+
+import org.jspecify.annotations.NullMarked;
