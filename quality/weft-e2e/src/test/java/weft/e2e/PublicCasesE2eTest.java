@@ -21,6 +21,7 @@ import weft.engine.Weft;
 import weft.ingest.ChunkSize;
 import weft.ingest.FileReport;
 import weft.ingest.FileStatus;
+import weft.ingest.SourceNames;
 import weft.retrieve.Hit;
 import weft.retrieve.Mode;
 import weft.retrieve.PathOptions;
@@ -90,6 +91,7 @@ class PublicCasesE2eTest {
       assertThat(texts(weft, "会议")).containsExactly("去年的会议");
       assertThat(weft.check().isClean()).isTrue();
     }
+    assertThat(SourceNames.normalise("C:\\kb\\会议.md")).isEqualTo(SourceNames.normalise("kb/会议.md"));
   }
 
   @Test
@@ -411,6 +413,8 @@ class PublicCasesE2eTest {
       }
       var path = weft.paths(names.get(1), names.get(4), PathOptions.DEFAULT);
       assertThat(path.paths().getFirst().hops()).hasSize(1);
+      weft.apply(Sets.entities(Entity.of("e:long", "长".repeat(300))));
+      assertThat(weft.entity("e:long", 10).entity().displayName()).hasSize(300);
       weft.apply(ChangeSet.builder().delete(new EntityId("e|1'\"\\")).build());
       assertThat(weft.entity("a|b", 10).degree()).isEqualTo(names.size() - 2);
       assertThat(weft.check().isClean()).isTrue();
