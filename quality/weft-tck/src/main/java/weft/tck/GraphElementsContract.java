@@ -6,6 +6,7 @@ import static weft.tck.Fixtures.chunkRef;
 import static weft.tck.Fixtures.entityRef;
 
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +33,7 @@ import weft.spi.store.Role;
  * and likes c (r2, on two chunks); the episode E rests on c1 and involves a.
  */
 public abstract class GraphElementsContract extends StoreContract {
-  private static final ZoneId UTC = ZoneId.of("Z");
+  private static final ZoneId UTC = ZoneOffset.UTC;
   private static final Relation OWNS =
       Fixtures.valid(
           Fixtures.relation("r1", "a", "owns", "b"),

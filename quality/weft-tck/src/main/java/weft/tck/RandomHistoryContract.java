@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -132,7 +133,7 @@ public abstract class RandomHistoryContract extends StoreContract {
 
     private void check(StoreVersion version) {
       String what = "version %s, %s".formatted(version, seedLine);
-      Records expected = versions.get(version);
+      Records expected = Objects.requireNonNull(versions.get(version), what);
       long questions = random.nextLong();
       try (Store oracle = oracle()) {
         oracle.build(version, expected.whole());

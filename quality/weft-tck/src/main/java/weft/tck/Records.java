@@ -3,6 +3,7 @@ package weft.tck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -80,7 +81,7 @@ final class Records {
       named.add(pair.target());
     }
     for (EntityId id : named) {
-      numbers.put(id, entities.get(id).number());
+      numbers.put(id, Objects.requireNonNull(entities.get(id), id.value()).number());
     }
   }
 

@@ -4,7 +4,6 @@ import com.hankcs.hanlp.seg.common.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import weft.extract.hanlp.Name.Type;
 
 /**
  * Reads names off the terms of a text. HanLP finds few organisations by itself, so a word such as
@@ -32,7 +31,7 @@ final class NameReader {
     while (at < terms.size()) {
       int end = organisationEnd();
       if (end > at) {
-        add(at, end, Type.ORGANIZATION);
+        add(at, end, Name.Type.ORGANIZATION);
         at = end;
       } else {
         at = single();
@@ -59,12 +58,12 @@ final class NameReader {
   }
 
   private int single() {
-    Optional<Type> type = typeOf(nature(at));
+    Optional<Name.Type> type = typeOf(nature(at));
     if (type.isEmpty()) {
       return at + 1;
     }
     int end = nature(at).equals("nrf") ? foreignEnd() : at + 1;
-    if (type.get() == Type.PERSON && end == at + 1) {
+    if (type.get() == Name.Type.PERSON && end == at + 1) {
       addPerson(terms.get(at));
     } else {
       add(at, end, type.get());
@@ -88,16 +87,16 @@ final class NameReader {
     boolean extra = FUNCTION_CHARACTERS.indexOf(word.charAt(word.length() - 1)) >= 0;
     int length = word.length() - (extra ? 1 : 0);
     if (length <= PERSON_UNITS_MAX || word.indexOf('·') >= 0) {
-      addSpan(term.offset, term.offset + length, Type.PERSON);
+      addSpan(term.offset, term.offset + length, Name.Type.PERSON);
     }
   }
 
-  private void add(int from, int to, Type type) {
+  private void add(int from, int to, Name.Type type) {
     Term last = terms.get(to - 1);
     addSpan(terms.get(from).offset, last.offset + last.word.length(), type);
   }
 
-  private void addSpan(int begin, int end, Type type) {
+  private void addSpan(int begin, int end, Name.Type type) {
     if (end - begin >= UNITS_MIN) {
       names.add(new Name(begin, end, type));
     }
@@ -112,14 +111,14 @@ final class NameReader {
     return String.valueOf(terms.get(index).nature);
   }
 
-  private static Optional<Type> typeOf(String nature) {
+  private static Optional<Name.Type> typeOf(String nature) {
     if (nature.startsWith("nr")) {
-      return Optional.of(Type.PERSON);
+      return Optional.of(Name.Type.PERSON);
     }
     if (nature.startsWith("ns")) {
-      return Optional.of(Type.PLACE);
+      return Optional.of(Name.Type.PLACE);
     }
-    return nature.startsWith("nt") ? Optional.of(Type.ORGANIZATION) : Optional.empty();
+    return nature.startsWith("nt") ? Optional.of(Name.Type.ORGANIZATION) : Optional.empty();
   }
 
   private static boolean isProper(String nature) {
