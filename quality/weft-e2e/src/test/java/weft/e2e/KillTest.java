@@ -56,7 +56,7 @@ class KillTest {
             "round %d of %d, -Dweft.seed=%d".formatted(round, ROUNDS, Seed.VALUE), failure);
       }
     }
-    System.out.printf("%d kills from seed %d fell into %s%n", ROUNDS, Seed.VALUE, fell);
+    System.out.println("%d kills from seed %d fell into %s".formatted(ROUNDS, Seed.VALUE, fell));
   }
 
   private void round(int round) throws Exception {

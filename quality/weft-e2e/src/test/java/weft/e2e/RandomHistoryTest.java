@@ -52,9 +52,9 @@ class RandomHistoryTest {
     assertThat(applied).as("sets applied").isGreaterThan(RUNS * STEPS / 4);
     assertThat(compared).as("comparisons with a space of the same content").isPositive();
     if (RUNS > 2) {
-      System.out.printf(
-          "%d runs from seed %d: %d sets applied, %d versions replayed, %d written anew%n",
-          RUNS, Seed.VALUE, applied, compared, written);
+      System.out.println(
+          "%d runs from seed %d: %d sets applied, %d versions replayed, %d written anew"
+              .formatted(RUNS, Seed.VALUE, applied, compared, written));
     }
   }
 
