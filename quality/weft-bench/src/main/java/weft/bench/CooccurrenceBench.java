@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -63,18 +63,21 @@ public final class CooccurrenceBench {
   }
 
   private void run(Optional<ReferenceProgram.Times> reference) {
-    System.out.println("| job | reference ms | Weft ms (median CPU) | ratio | peak heap MiB |");
-    System.out.println("|---|---|---|---|---|");
+    System.out.println(
+        "| job | reference ms | Weft ms: wall | CPU | ratio of wall | first run, wall | peak heap MiB |");
+    System.out.println("|---|---|---|---|---|---|---|");
     Measure.peakHeapMib();
     row(
         "weave in memory",
         reference.map(ReferenceProgram.Times::weaveMs),
-        Measure.median(Measure.threadCpuMs(rounds, rounds, () -> WeavingJob.weave(corpus))));
+        Measure.ofThread(rounds, rounds, () -> WeavingJob.weave(corpus)),
+        0.5);
     ChangeSet changes = CorpusJson.changeSet(corpus);
     row(
         "weave and publish durably",
         reference.map(times -> times.weaveMs() + times.saveMs()),
-        Measure.median(Measure.cpuMs(2, Math.max(3, rounds / 3), () -> publish(changes))));
+        Measure.ofProcess(3, Math.max(3, rounds / 2), () -> publish(changes)),
+        0.5);
     try (Weft weft = open(work.resolve("recall"))) {
       Publication done = weft.apply(changes);
       recall(weft, "recall, any, candidates", any(), reference);
@@ -99,21 +102,13 @@ public final class CooccurrenceBench {
 
   private void recall(
       Weft weft, String name, RecallOptions options, Optional<ReferenceProgram.Times> reference) {
-    List<String> questions = corpus.questions();
-    for (int i = 0; i < 5; i++) {
-      questions.forEach(question -> weft.search(question, options));
-    }
-    double[] times =
-        questions.stream()
-            .mapToDouble(
-                question -> Measure.threadCpuMs(0, 1, () -> weft.search(question, options))[0])
-            .sorted()
-            .toArray();
-    row(
-        name + " p50",
-        reference.map(ReferenceProgram.Times::recallMedianMs),
-        Measure.median(times));
-    row(name + " p95", Optional.empty(), Measure.percentile(times, 0.95));
+    Iterator<String> questions =
+        Stream.generate(corpus.questions()::stream).flatMap(each -> each).iterator();
+    int count = corpus.questions().size();
+    Measure.Times times =
+        Measure.ofThread(5 * count, count, () -> weft.search(questions.next(), options));
+    row(name + " p50", reference.map(ReferenceProgram.Times::recallMedianMs), times, 0.5);
+    row(name + " p95", Optional.empty(), times, 0.95);
   }
 
   private void publish(ChangeSet changes) {
@@ -128,16 +123,20 @@ public final class CooccurrenceBench {
     return Weft.builder().home(home).configuration(Configuration.defaults()).open();
   }
 
-  private static void row(String job, Optional<Double> reference, double ms) {
+  private static void row(
+      String job, Optional<Double> reference, Measure.Times times, double share) {
+    double wall = times.wallMs(share);
     String theirs = reference.map(each -> format("%.1f", each)).orElse("");
-    String ratio = reference.map(each -> format("%.0f", each / ms)).orElse("");
+    String ratio = reference.map(each -> format("%.1f", each / wall)).orElse("");
     System.out.printf(
         Locale.ROOT,
-        "| %s | %s | %.2f | %s | %d |%n",
+        "| %s | %s | %.2f | %.2f | %s | %.1f | %d |%n",
         job,
         theirs,
-        ms,
+        wall,
+        times.cpuMs(share),
         ratio,
+        times.first().wallMs(),
         Measure.peakHeapMib());
   }
 

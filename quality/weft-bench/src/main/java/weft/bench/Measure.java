@@ -3,42 +3,56 @@ package weft.bench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.LongSupplier;
 
-/** Takes times of CPU, not of the clock on the wall, as the machine may be shared. */
+/** Takes times: of the clock on the wall, and of CPU, as the machine may be shared. */
 final class Measure {
   private Measure() {}
 
   /**
-   * The CPU of the calling thread for each round after warming up, in milliseconds, sorted. For jobs
-   * that use no other thread.
+   * What one run took, in milliseconds.
+   *
+   * @param cpuMs CPU of the process, or of the calling thread
    */
-  static double[] threadCpuMs(int warmUp, int rounds, Runnable job) {
+  record Time(double wallMs, double cpuMs) {}
+
+  /** Each round after warming up, with the CPU of the calling thread: for jobs that use no other. */
+  static Times ofThread(int warmUp, int rounds, Runnable job) {
     return times(warmUp, rounds, job, Measure::threadCpuNanos);
   }
 
-  /** The CPU of the whole process for each round after warming up, in milliseconds, sorted. */
-  static double[] cpuMs(int warmUp, int rounds, Runnable job) {
+  /** Each round after warming up, with the CPU of the whole process. */
+  static Times ofProcess(int warmUp, int rounds, Runnable job) {
     return times(warmUp, rounds, job, Measure::processCpuNanos);
   }
 
-  private static double[] times(int warmUp, int rounds, Runnable job, LongSupplier cpu) {
-    for (int i = 0; i < warmUp; i++) {
+  private static Times times(int warmUp, int rounds, Runnable job, LongSupplier cpu) {
+    var all = new ArrayList<Time>();
+    for (int i = 0; i < warmUp + rounds; i++) {
+      long cpuBegin = cpu.getAsLong();
+      long begin = System.nanoTime();
       job.run();
+      double wallMs = (System.nanoTime() - begin) / 1e6;
+      all.add(new Time(wallMs, (cpu.getAsLong() - cpuBegin) / 1e6));
     }
-    var times = new double[rounds];
-    for (int i = 0; i < rounds; i++) {
-      long begin = cpu.getAsLong();
-      job.run();
-      times[i] = (cpu.getAsLong() - begin) / 1e6;
-    }
-    Arrays.sort(times);
-    return times;
+    return new Times(all.getFirst(), all.subList(warmUp, all.size()));
   }
 
-  static double median(double[] sorted) {
-    return sorted[sorted.length / 2];
+  /**
+   * The runs that count.
+   *
+   * @param first the very first run, which counts only as that of a cold machine
+   */
+  record Times(Time first, List<Time> counted) {
+    double wallMs(double share) {
+      return percentile(counted.stream().mapToDouble(Time::wallMs).sorted().toArray(), share);
+    }
+
+    double cpuMs(double share) {
+      return percentile(counted.stream().mapToDouble(Time::cpuMs).sorted().toArray(), share);
+    }
   }
 
   static double percentile(double[] sorted, double share) {
