@@ -15,14 +15,17 @@ final class Texts {
       throw new IllegalArgumentException(
           "need a %s of 1 to %d characters, got %d".formatted(what, ID_UNITS_MAX, value.length()));
     }
-    if (!value.strip().equals(value)) {
+    if (Character.isWhitespace(value.codePointAt(0))
+        || Character.isWhitespace(value.codePointBefore(value.length()))) {
       throw new IllegalArgumentException(
           "%s begins or ends with a blank: '%s'".formatted(what, value));
     }
-    if (value.codePoints().anyMatch(Character::isISOControl)) {
-      throw new IllegalArgumentException(
-          "%s holds a control character: '%s'"
-              .formatted(what, value.replaceAll("\\p{Cntrl}", "?")));
+    for (int i = 0; i < value.length(); i++) {
+      if (Character.isISOControl(value.charAt(i))) {
+        throw new IllegalArgumentException(
+            "%s holds a control character: '%s'"
+                .formatted(what, value.replaceAll("\\p{Cntrl}", "?")));
+      }
     }
     return wellFormed(what, value);
   }

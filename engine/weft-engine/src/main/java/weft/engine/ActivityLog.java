@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /**
  * Remembers the searches of a space in {@code activity.db}, beside its ledger and without its lock.
@@ -24,7 +25,7 @@ public final class ActivityLog implements AutoCloseable {
   private final ActivityStore store;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final ArrayDeque<SearchRecord> queue = new ArrayDeque<>();
+  private final ArrayDeque<Supplier<SearchRecord>> queue = new ArrayDeque<>();
   private Optional<Thread> writer = Optional.empty();
   private long accepted;
   private long done;
@@ -51,6 +52,15 @@ public final class ActivityLog implements AutoCloseable {
 
   /** Takes a record to be written soon, or drops it when the queue is full or the log closed. */
   public void record(SearchRecord search) {
+    record(() -> search);
+  }
+
+  /**
+   * The same for a record that is made when it is written.
+   *
+   * @param search called once, by another thread
+   */
+  void record(Supplier<SearchRecord> search) {
     lock.lock();
     try {
       if (closed || queue.size() >= QUEUE_MAX) {
@@ -77,10 +87,10 @@ public final class ActivityLog implements AutoCloseable {
   }
 
   private void writeAll() {
-    for (List<SearchRecord> batch = take(); !batch.isEmpty(); batch = take()) {
+    for (List<Supplier<SearchRecord>> batch = take(); !batch.isEmpty(); batch = take()) {
       boolean kept = false;
       try {
-        kept = store.add(batch);
+        kept = store.add(batch.stream().map(Supplier::get).toList());
       } finally {
         finish(batch.size(), kept);
       }
@@ -88,13 +98,13 @@ public final class ActivityLog implements AutoCloseable {
   }
 
   /** The next records; none when the log is closed and all are written. */
-  private List<SearchRecord> take() {
+  private List<Supplier<SearchRecord>> take() {
     lock.lock();
     try {
       while (queue.isEmpty() && !closed) {
         changed.awaitUninterruptibly();
       }
-      var batch = new ArrayList<SearchRecord>();
+      var batch = new ArrayList<Supplier<SearchRecord>>();
       while (batch.size() < BATCH_MAX && !queue.isEmpty()) {
         batch.add(queue.remove());
       }

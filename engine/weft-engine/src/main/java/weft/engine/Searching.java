@@ -1,5 +1,6 @@
 package weft.engine;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,15 +57,17 @@ final class Searching {
   }
 
   private void record(Search search, String question, RecallOptions options) {
+    Instant at = clock.instant();
     activity.record(
-        new SearchRecord(
-            search.id(),
-            clock.instant(),
-            search.result().version(),
-            question,
-            WeftJson.optionsJson(options),
-            WeftJson.toJson(json -> WeftJson.search(json, search.id(), search.result())),
-            tool));
+        () ->
+            new SearchRecord(
+                search.id(),
+                at,
+                search.result().version(),
+                question,
+                WeftJson.optionsJson(options),
+                WeftJson.toJson(json -> WeftJson.search(json, search.id(), search.result())),
+                tool));
   }
 
   private static SearchResult nothing(RecallOptions options) {
