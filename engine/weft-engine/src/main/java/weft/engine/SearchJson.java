@@ -17,9 +17,10 @@ import weft.retrieve.Via;
 final class SearchJson {
   private SearchJson() {}
 
-  static void result(JsonGenerator out, String searchId, SearchResult result) {
+  static void search(JsonGenerator out, Search search) {
+    SearchResult result = search.result();
     out.writeStartObject();
-    out.writeStringProperty("search_id", searchId);
+    out.writeStringProperty("search_id", search.id());
     out.writeNumberProperty("version", result.version());
     out.writeStringProperty("mode", result.mode().word());
     out.writeStringProperty("constraint", result.constraint().word());
@@ -37,6 +38,9 @@ final class SearchJson {
       shortfalls(out, "truncated", result.truncated());
     }
     shortfalls(out, "partial", result.partial());
+    if (!search.notices().isEmpty()) {
+      WeftJson.strings(out, "notices", search.notices());
+    }
     timings(out, result.timings());
     out.writeEndObject();
   }

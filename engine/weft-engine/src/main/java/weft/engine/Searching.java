@@ -66,7 +66,7 @@ final class Searching {
                 search.result().version(),
                 question,
                 WeftJson.optionsJson(options),
-                WeftJson.toJson(json -> WeftJson.search(json, search.id(), search.result())),
+                WeftJson.toJson(json -> WeftJson.search(json, search)),
                 tool));
   }
 

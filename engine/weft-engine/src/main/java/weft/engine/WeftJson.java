@@ -17,7 +17,6 @@ import weft.ledger.VersionInfo;
 import weft.retrieve.PathResult;
 import weft.retrieve.RecallOptions;
 import weft.retrieve.Receipt;
-import weft.retrieve.SearchResult;
 import weft.retrieve.WhyNot;
 import weft.spi.ChunkId;
 import weft.spi.Entity;
@@ -69,9 +68,12 @@ public final class WeftJson {
 
   // Searching.
 
-  /** The result of a search; {@code seeds}, {@code expanded} and {@code allowed} with the graph. */
-  public static void search(JsonGenerator out, String searchId, SearchResult result) {
-    SearchJson.result(out, searchId, result);
+  /**
+   * A search; {@code seeds}, {@code expanded} and {@code allowed} with the graph, {@code truncated}
+   * and {@code notices} where there are any.
+   */
+  public static void search(JsonGenerator out, Search search) {
+    SearchJson.search(out, search);
   }
 
   /** How a result came to its place. */

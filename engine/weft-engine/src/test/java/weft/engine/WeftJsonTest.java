@@ -91,7 +91,7 @@ class WeftJsonTest {
 
   @Test
   void recallIsAsTheContractPrintsIt() {
-    assertThat(WeftJson.toJson(out -> WeftJson.search(out, "S1", recall())))
+    assertThat(WeftJson.toJson(out -> WeftJson.search(out, new Search("S1", recall(), List.of()))))
         .isEqualTo(
             """
             {"search_id":"S1","version":1,"mode":"constrained","constraint":"graph",\
@@ -145,11 +145,13 @@ class WeftJsonTest {
             List.of(),
             List.of(new Shortfall("time", "late")),
             List.of());
-    assertThat(WeftJson.toJson(out -> WeftJson.search(out, "S", result)))
+    assertThat(
+            WeftJson.toJson(
+                out -> WeftJson.search(out, new Search("S", result, List.of("a notice")))))
         .isEqualTo(
             """
             {"search_id":"S","version":0,"mode":"lexical","constraint":"none","results":[],\
-            "partial":[{"bound":"time","detail":"late"}],"timings_ms":{}}""");
+            "partial":[{"bound":"time","detail":"late"}],"notices":["a notice"],"timings_ms":{}}""");
   }
 
   @Test

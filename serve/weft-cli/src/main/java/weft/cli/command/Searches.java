@@ -49,19 +49,18 @@ final class Searches {
   }
 
   private void printJson(Search search, boolean explain) {
-    search.notices().forEach(out::note);
     if (explain && search.result().version() > 0) {
       Why why = weft.why(search.id());
       out.json(document -> explained(document, search, why));
     } else {
-      out.json(document -> WeftJson.search(document, search.id(), search.result()));
+      out.json(document -> WeftJson.search(document, search));
     }
   }
 
   private static void explained(JsonGenerator out, Search search, Why why) {
     out.writeStartObject();
     out.writeName("search");
-    WeftJson.search(out, search.id(), search.result());
+    WeftJson.search(out, search);
     out.writeName("receipts");
     WhyDocument.receipts(out, why);
     out.writeEndObject();

@@ -25,7 +25,7 @@ record DemoDocument(JsonGenerator out) {
       out.writeStartObject();
       out.writeStringProperty("query", DemoCommand.questions().get(i));
       out.writeName("search");
-      WeftJson.search(out, searches.get(i).id(), searches.get(i).result());
+      WeftJson.search(out, searches.get(i));
       out.writeEndObject();
     }
     out.writeEndArray();
