@@ -19,6 +19,9 @@ public final class Session {
   /** Greets every process with how it computes; held here, as loggers are held weakly. */
   private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
 
+  /** Prints a stack trace when another process tidies the same old file; real faults are thrown. */
+  private static final Logger SQLITE = Logger.getLogger("org.sqlite");
+
   private final Console console;
   private final Messages messages;
   private final Globals globals;
@@ -88,6 +91,7 @@ public final class Session {
   /** The space, for commands that may write; the home is made at the first write. */
   public Weft open() {
     LUCENE.setLevel(Level.WARNING);
+    SQLITE.setLevel(Level.OFF);
     return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
   }
 
