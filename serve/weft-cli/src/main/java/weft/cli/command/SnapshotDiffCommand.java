@@ -90,12 +90,14 @@ public final class SnapshotDiffCommand extends ReadingCommand {
       out.line(out.text("snapshot.edges") + "  ~" + edges.size());
       for (VersionDiff.EdgeDiff edge : edges.stream().limit(limit).toList()) {
         String text =
-            "%s – %s  %d → %d"
+            "%s – %s  %d → %d  (+%d −%d)"
                 .formatted(
                     edge.pair().source(),
                     edge.pair().target(),
                     edge.weightBefore(),
-                    edge.weightAfter());
+                    edge.weightAfter(),
+                    edge.gained().size(),
+                    edge.lost().size());
         Style style = edge.weightAfter() >= edge.weightBefore() ? Style.GREEN : Style.RED;
         out.line("  " + out.styled(style, text));
       }

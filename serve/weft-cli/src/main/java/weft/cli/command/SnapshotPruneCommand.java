@@ -45,7 +45,11 @@ public final class SnapshotPruneCommand extends ReadingCommand {
     } else {
       out.say(dryRun ? "prune.would" : "prune.done", versions);
     }
-    out.next(dryRun && !versions.isEmpty() ? "next.prune.dry" : "next.prune");
+    if (dryRun && !versions.isEmpty()) {
+      out.next("next.prune.dry", retention.last());
+    } else {
+      out.next("next.prune");
+    }
     return ExitCode.DONE;
   }
 }
