@@ -107,7 +107,11 @@ final class Checker {
       if (cause.code() != ErrorCode.STORE_DAMAGED && cause.code() != ErrorCode.NOT_FOUND) {
         throw cause;
       }
-      unreadable(store, cause);
+      if (versions.projection(version.number(), store.name()).equals(named)) {
+        unreadable(store, cause);
+      } else {
+        checkStore(version, store, content); // rebuilt by another process meanwhile
+      }
     }
   }
 
