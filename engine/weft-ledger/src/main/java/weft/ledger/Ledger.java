@@ -38,13 +38,13 @@ public final class Ledger implements AutoCloseable {
   private final Stores stores;
   private final LedgerOptions options;
   private final ReentrantLock writing = new ReentrantLock();
-  private final ReentrantLock opening = new ReentrantLock();
-  private Optional<Database> reader = Optional.empty();
+  private final Optional<ReadConnections> readers;
   private Optional<Writer> writer = Optional.empty();
   private volatile boolean closed;
 
   private Ledger(Optional<Path> folder, Stores stores, LedgerOptions options) {
     this.folder = folder;
+    this.readers = folder.map(place -> new ReadConnections(place.resolve(FILE)));
     this.stores = stores;
     this.options = options;
   }
@@ -218,11 +218,10 @@ public final class Ledger implements AutoCloseable {
         LedgerSnapshot after = open(to)) {
       return readApart(
               database ->
-                  Optional.of(
-                      whileLive(
-                          database,
-                          from,
-                          () -> whileLive(database, to, () -> diff(database, before, after)))))
+                  whileLive(
+                      database,
+                      from,
+                      () -> whileLive(database, to, () -> diff(database, before, after))))
           .orElseThrow(() -> noVersion(from));
     }
   }
@@ -240,8 +239,7 @@ public final class Ledger implements AutoCloseable {
    * @throws WeftException NOT_FOUND, VERSION_GONE
    */
   public CheckReport check(long number) {
-    return readApart(
-            database -> Optional.of(whileLive(database, number, () -> check(database, number))))
+    return readApart(database -> whileLive(database, number, () -> check(database, number)))
         .orElseThrow(() -> noVersion(number));
   }
 
@@ -300,47 +298,21 @@ public final class Ledger implements AutoCloseable {
 
   private <T> T read(Function<Database, T> work, T whenFresh) {
     requireOpen();
-    if (folder.isEmpty()) {
-      writing.lock();
-      try {
-        return work.apply(writer.orElseThrow().database);
-      } finally {
-        writing.unlock();
-      }
-    }
-    Optional<Database> database = readingDatabase(folder.get());
-    return database.isPresent() ? work.apply(database.get()) : whenFresh;
+    return readers.isPresent() ? readers.get().read(work).orElse(whenFresh) : readInMemory(work);
   }
 
-  /** Reads at length: on a connection of its own, so that searches do not wait meanwhile. */
-  private <T> Optional<T> readApart(Function<Database, Optional<T>> work) {
+  /** See {@link ReadConnections#readApart}. */
+  private <T> Optional<T> readApart(Function<Database, T> work) {
     requireOpen();
-    if (folder.isEmpty()) {
-      return read(work, Optional.<T>empty());
-    }
-    Path file = folder.get().resolve(FILE);
-    if (!LedgerFile.isPresent(file)) {
-      return Optional.empty();
-    }
-    Optional<Database> own = LedgerFile.openForReading(file);
-    if (own.isEmpty()) {
-      return Optional.empty();
-    }
-    try (Database database = own.get()) {
-      return work.apply(database);
-    }
+    return readers.isPresent() ? readers.get().readApart(work) : Optional.of(readInMemory(work));
   }
 
-  private Optional<Database> readingDatabase(Path place) {
-    opening.lock();
+  private <T> T readInMemory(Function<Database, T> work) {
+    writing.lock();
     try {
-      requireOpen();
-      if (reader.isEmpty() && LedgerFile.isPresent(place.resolve(FILE))) {
-        reader = LedgerFile.openForReading(place.resolve(FILE));
-      }
-      return reader;
+      return work.apply(writer.orElseThrow().database);
     } finally {
-      opening.unlock();
+      writing.unlock();
     }
   }
 
@@ -499,18 +471,12 @@ public final class Ledger implements AutoCloseable {
       }
       closed = true;
       Closings.all(
-          List.of(stores::close, this::closeReader, () -> writer.ifPresent(Writer::close)));
+          List.of(
+              stores::close,
+              () -> readers.ifPresent(ReadConnections::close),
+              () -> writer.ifPresent(Writer::close)));
     } finally {
       writing.unlock();
-    }
-  }
-
-  private void closeReader() {
-    opening.lock();
-    try {
-      reader.ifPresent(Database::close);
-    } finally {
-      opening.unlock();
     }
   }
 }
