@@ -40,6 +40,7 @@ public record Chunk(
       throw new IllegalArgumentException("text of chunk %s is blank".formatted(id));
     }
     Texts.wellFormed("text of chunk " + id, text);
+    headingPath.forEach(heading -> Texts.wellFormed("heading", heading));
     headingPath = List.copyOf(headingPath);
     metadata = Metadata.copy(metadata);
   }

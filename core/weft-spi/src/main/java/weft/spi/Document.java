@@ -24,6 +24,8 @@ public record Document(
   public Document {
     Texts.wellFormed("title", title);
     Texts.wellFormed("source", source);
+    Texts.wellFormed("media type", mediaType);
+    group.ifPresent(name -> Texts.wellFormed("group", name));
     metadata = Metadata.copy(metadata);
   }
 

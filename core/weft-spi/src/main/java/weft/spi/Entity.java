@@ -19,6 +19,7 @@ public record Entity(
     if (names.isEmpty()) {
       throw new IllegalArgumentException("entity %s has no name".formatted(id));
     }
+    type.ifPresent(word -> Texts.wellFormed("entity type", word));
     names = List.copyOf(names);
     attributes = List.copyOf(attributes);
   }

@@ -15,6 +15,8 @@ public record EntityName(String text, Optional<String> lang, List<String> contex
       throw new IllegalArgumentException("a name is blank");
     }
     Texts.wellFormed("name", text);
+    lang.ifPresent(word -> Texts.wellFormed("language", word));
+    context.forEach(word -> Texts.wellFormed("context word", word));
     context = List.copyOf(context);
   }
 

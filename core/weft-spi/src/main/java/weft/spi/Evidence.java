@@ -11,6 +11,10 @@ import java.util.Optional;
  */
 public record Evidence(
     ChunkId chunkId, Optional<String> quote, Optional<TextSpan> span, Optional<String> textHash) {
+  public Evidence {
+    quote.ifPresent(words -> Texts.wellFormed("quote", words));
+  }
+
   public static Evidence of(ChunkId chunkId) {
     return new Evidence(chunkId, Optional.empty(), Optional.empty(), Optional.empty());
   }

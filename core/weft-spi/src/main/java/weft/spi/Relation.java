@@ -6,7 +6,8 @@ import java.util.Optional;
 /**
  * A typed, directed relation between two entities.
  *
- * @param edgeText the relation as a sentence; empty when there is none
+ * @param edgeText the relation as a sentence; empty when there is none, and when hidden because
+ *     text it rested on was withdrawn
  * @param confidence 0 to 1
  * @param validFrom from when it held
  * @param validTo until when, exclusive
@@ -48,6 +49,22 @@ public record Relation(
         validTo,
         observedAt,
         other,
+        pinned);
+  }
+
+  /** The same relation in other words. */
+  public Relation withEdgeText(String other) {
+    return new Relation(
+        id,
+        source,
+        target,
+        type,
+        other,
+        confidence,
+        validFrom,
+        validTo,
+        observedAt,
+        evidence,
         pinned);
   }
 }

@@ -12,10 +12,7 @@ import weft.spi.WeftException;
 
 /** Opens versions for requests: the one asked for, or the last good one. */
 final class Reading {
-  /**
-   * What the ledger named a moment ago another writer may have replaced (rebuild) or removed
-   * (prune) before it was opened; then the ledger names something else by now.
-   */
+  /** The version that was active a moment ago may have been left and pruned before it opened. */
   private static final int ATTEMPTS_MAX = 3;
 
   private final Ledger ledger;
@@ -39,11 +36,11 @@ final class Reading {
       try {
         return Optional.of(opened(ledger.open(wanted.get().number()), List.of()));
       } catch (WeftException failure) {
-        if (!isOfTheFiles(failure)) {
-          throw failure;
-        }
-        if (attempt == ATTEMPTS_MAX) {
+        if (failure.code() == ErrorCode.STORE_DAMAGED) {
           return Optional.of(ancestor(wanted.get(), failure));
+        }
+        if (failure.code() != ErrorCode.VERSION_GONE || attempt == ATTEMPTS_MAX) {
+          throw failure;
         }
       }
     }
@@ -53,19 +50,7 @@ final class Reading {
    * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED
    */
   Opened version(long number) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return opened(ledger.open(number), List.of());
-      } catch (WeftException failure) {
-        if (!isOfTheFiles(failure) || attempt == ATTEMPTS_MAX) {
-          throw failure;
-        }
-      }
-    }
-  }
-
-  private static boolean isOfTheFiles(WeftException failure) {
-    return failure.code() == ErrorCode.STORE_DAMAGED || failure.code() == ErrorCode.VERSION_GONE;
+    return opened(ledger.open(number), List.of());
   }
 
   Optional<Opened> version(OptionalLong number) {
@@ -91,7 +76,7 @@ final class Reading {
     try {
       return Optional.of(opened(ledger.open(shown.number()), List.of(notice)));
     } catch (WeftException damaged) {
-      if (!isOfTheFiles(damaged)) {
+      if (damaged.code() != ErrorCode.STORE_DAMAGED && damaged.code() != ErrorCode.VERSION_GONE) {
         throw damaged;
       }
       return Optional.empty();

@@ -280,7 +280,10 @@ public final class Weft implements AutoCloseable {
 
   @Override
   public void close() {
-    parts.activity().close();
-    ledger().close();
+    try {
+      parts.activity().close();
+    } finally {
+      ledger().close();
+    }
   }
 }

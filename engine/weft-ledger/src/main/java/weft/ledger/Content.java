@@ -1,6 +1,6 @@
 package weft.ledger;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -111,7 +111,7 @@ final class Content {
     }
   }
 
-  /** The version as mutations of bounded size, read as they are asked for. */
+  /** The version as mutations of at most {@value #BATCH} records, read as they are asked for. */
   Iterable<Mutation> mutations(Projector projector) {
     return () -> new Batches(projector);
   }
@@ -120,9 +120,8 @@ final class Content {
     private final Projector projector;
     private final Iterator<RowKind> kinds = PROJECTED.iterator();
     private final Iterator<Entity> entities = aliases.entities().iterator();
-    private List<byte[]> rows = List.of();
+    private Iterator<byte[]> rows = Collections.emptyIterator();
     private RowKind kind = RowKind.DOCUMENT;
-    private int at;
 
     private Batches(Projector projector) {
       this.projector = projector;
@@ -130,12 +129,11 @@ final class Content {
 
     @Override
     public boolean hasNext() {
-      while (at >= rows.size() && kinds.hasNext()) {
+      while (!rows.hasNext() && kinds.hasNext()) {
         kind = kinds.next();
-        rows = bodies(kind);
-        at = 0;
+        rows = edit.bodies(kind);
       }
-      return at < rows.size() || entities.hasNext();
+      return rows.hasNext() || entities.hasNext();
     }
 
     @Override
@@ -144,19 +142,14 @@ final class Content {
         throw new NoSuchElementException();
       }
       var out = Mutation.builder();
-      for (int i = 0; i < BATCH && at < rows.size(); i++) {
-        projector.upsert(out, kind, rows.get(at++));
-      }
-      for (int i = 0; i < BATCH && at >= rows.size() && entities.hasNext(); i++) {
-        projector.upsert(out, entities.next());
+      for (int i = 0; i < BATCH && hasNext(); i++) {
+        if (rows.hasNext()) {
+          projector.upsert(out, kind, rows.next());
+        } else {
+          projector.upsert(out, entities.next());
+        }
       }
       return out.build();
-    }
-
-    private List<byte[]> bodies(RowKind of) {
-      var bodies = new TreeMap<String, byte[]>();
-      edit.scan(of, bodies::put);
-      return new ArrayList<>(bodies.values());
     }
   }
 }

@@ -32,8 +32,4 @@ public record Counts(
     long[] values = Arrays.stream(text.split(",", -1)).mapToLong(Long::parseLong).toArray();
     return new Counts(values[0], values[1], values[2], values[3], values[4], values[5], values[6]);
   }
-
-  Counts withEdges(long other) {
-    return new Counts(documents, chunks, entities, mentions, other, relations, episodes);
-  }
 }

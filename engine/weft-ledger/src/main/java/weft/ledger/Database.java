@@ -26,7 +26,7 @@ final class Database implements AutoCloseable {
   private final String name;
   private final Connection connection;
   private final LinkedHashMap<String, PreparedStatement> statements =
-      new LinkedHashMap<>(64, 0.75f, true);
+      new LinkedHashMap<>(); // the one given back longest ago first
 
   private Database(String name, Connection connection) {
     this.name = name;
@@ -117,22 +117,22 @@ final class Database implements AutoCloseable {
 
   /** Runs a statement that gives no rows; returns how many rows it changed. */
   synchronized int run(String sql, Object... arguments) {
-    try {
-      return bound(sql, arguments).executeUpdate();
-    } catch (SQLException cause) {
-      throw SqliteErrors.translate(name, cause);
-    }
+    return using(sql, arguments, PreparedStatement::executeUpdate);
   }
 
   /** Every row in the statement's order. */
   synchronized void each(String sql, RowConsumer consumer, Object... arguments) {
-    try (ResultSet rows = bound(sql, arguments).executeQuery()) {
-      while (rows.next()) {
-        consumer.accept(rows);
-      }
-    } catch (SQLException cause) {
-      throw SqliteErrors.translate(name, cause);
-    }
+    using(
+        sql,
+        arguments,
+        statement -> {
+          try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+              consumer.accept(rows);
+            }
+          }
+          return true;
+        });
   }
 
   synchronized <T> List<T> list(String sql, RowReader<T> reader, Object... arguments) {
@@ -142,11 +142,14 @@ final class Database implements AutoCloseable {
   }
 
   synchronized <T> Optional<T> first(String sql, RowReader<T> reader, Object... arguments) {
-    try (ResultSet rows = bound(sql, arguments).executeQuery()) {
-      return rows.next() ? Optional.of(reader.read(rows)) : Optional.empty();
-    } catch (SQLException cause) {
-      throw SqliteErrors.translate(name, cause);
-    }
+    return using(
+        sql,
+        arguments,
+        statement -> {
+          try (ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? Optional.of(reader.read(rows)) : Optional.<T>empty();
+          }
+        });
   }
 
   /** Runs the work in one transaction: all of it is kept, or nothing. */
@@ -167,7 +170,9 @@ final class Database implements AutoCloseable {
   private synchronized void rollBack() {
     try {
       if (!connection.isClosed()) {
-        bound("ROLLBACK").executeUpdate();
+        try (Statement statement = connection.createStatement()) {
+          statement.execute("ROLLBACK");
+        }
       }
     } catch (SQLException cause) {
       // The transaction that failed may have been rolled back by SQLite already (full disk).
@@ -177,15 +182,43 @@ final class Database implements AutoCloseable {
     }
   }
 
-  private PreparedStatement bound(String sql, Object... arguments) throws SQLException {
-    PreparedStatement statement = statements.get(sql);
-    if (statement == null) {
-      if (statements.size() >= STATEMENTS_MAX) {
-        statements.pollFirstEntry().getValue().close();
+  /** What is done with a statement. */
+  @FunctionalInterface
+  private interface Use<T> {
+    T of(PreparedStatement statement) throws SQLException;
+  }
+
+  private <T> T using(String sql, Object[] arguments, Use<T> use) {
+    try {
+      PreparedStatement statement = taken(sql);
+      try {
+        bind(statement, arguments);
+        return use.of(statement);
+      } finally {
+        giveBack(sql, statement);
       }
-      statement = connection.prepareStatement(sql);
-      statements.put(sql, statement);
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
     }
+  }
+
+  /** Out of the cache while it is used: what runs for each row may run the same, or fill it. */
+  private PreparedStatement taken(String sql) throws SQLException {
+    PreparedStatement known = statements.remove(sql);
+    return known != null ? known : connection.prepareStatement(sql);
+  }
+
+  private void giveBack(String sql, PreparedStatement statement) throws SQLException {
+    PreparedStatement other = statements.put(sql, statement);
+    if (other != null) {
+      other.close();
+    }
+    if (statements.size() > STATEMENTS_MAX) {
+      statements.pollFirstEntry().getValue().close();
+    }
+  }
+
+  private static void bind(PreparedStatement statement, Object... arguments) throws SQLException {
     for (int i = 0; i < arguments.length; i++) {
       switch (arguments[i]) {
         case Long value -> statement.setLong(i + 1, value);
@@ -197,7 +230,6 @@ final class Database implements AutoCloseable {
                 "cannot bind a " + arguments[i].getClass().getName());
       }
     }
-    return statement;
   }
 
   @Override

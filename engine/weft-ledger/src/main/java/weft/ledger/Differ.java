@@ -1,6 +1,7 @@
 package weft.ledger;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,7 +15,7 @@ import weft.spi.EntityPair;
 import weft.spi.store.CoOccurrence;
 import weft.spi.store.GraphReader;
 
-/** Compares two versions by the rows that only one of them shows. */
+/** Compares two versions, looking only at the rows that one of them shows and not the other. */
 final class Differ {
   private static final int EACH_MAX = 1_000;
 
@@ -48,7 +49,17 @@ final class Differ {
     var gone = new TreeSet<String>();
     var come = new TreeSet<String>();
     records.difference(kind, from, to, row -> gone.add(row.id()), row -> come.add(row.id()));
+    var same = new TreeSet<>(gone);
+    same.retainAll(come);
+    same.removeIf(id -> !Arrays.equals(body(kind, id, from), body(kind, id, to)));
+    gone.removeAll(same);
+    come.removeAll(same);
     return ids(gone, come);
+  }
+
+  /** A record that went and came back the same has another row, but does not differ. */
+  private byte[] body(RowKind kind, String id, Ancestry ancestry) {
+    return records.find(kind, id, ancestry).orElseThrow().body();
   }
 
   private VersionDiff.Ids ids(Set<String> gone, Set<String> come) {

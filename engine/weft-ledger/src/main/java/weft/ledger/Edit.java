@@ -2,14 +2,19 @@ package weft.ledger;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * The records of a version in the making: the parent's, with what was put and ended since. Nothing
@@ -140,6 +145,22 @@ final class Edit {
           }
         });
     touched.forEach((id, record) -> record.after.ifPresent(body -> consumer.accept(id, body)));
+  }
+
+  /**
+   * As {@link #scan}, but read page by page as it is asked for. Nothing may be put or ended
+   * meanwhile.
+   */
+  Iterator<byte[]> bodies(RowKind kind) {
+    var touched = ofKind(kind);
+    var rows = new RowPages(records, kind, parent);
+    Stream<byte[]> untouched =
+        StreamSupport.stream(Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
+            .filter(row -> !touched.containsKey(row.id()))
+            .map(Records.Row::body);
+    return Stream.concat(
+            untouched, touched.values().stream().flatMap(record -> record.after.stream()))
+        .iterator();
   }
 
   /** What differs from the parent, by kind, then id. */

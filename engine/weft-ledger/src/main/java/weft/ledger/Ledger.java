@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import weft.spi.Canonical;
 import weft.spi.ChunkId;
@@ -36,13 +38,13 @@ public final class Ledger implements AutoCloseable {
   private final Stores stores;
   private final LedgerOptions options;
   private final ReentrantLock writing = new ReentrantLock();
-  private final ReentrantLock opening = new ReentrantLock();
-  private Optional<Database> reader = Optional.empty();
+  private final Optional<ReadConnections> readers;
   private Optional<Writer> writer = Optional.empty();
   private volatile boolean closed;
 
   private Ledger(Optional<Path> folder, Stores stores, LedgerOptions options) {
     this.folder = folder;
+    this.readers = folder.map(place -> new ReadConnections(place.resolve(FILE)));
     this.stores = stores;
     this.options = options;
   }
@@ -111,14 +113,17 @@ public final class Ledger implements AutoCloseable {
   public LedgerSnapshot open(long number) {
     return read(
             database -> {
-              var versions = new Versions(database);
-              return Optional.of(new Openings(stores).open(versions, versions.requireLive(number)));
+              return Optional.of(new Openings(stores).open(new Versions(database), number));
             },
             Optional.<LedgerSnapshot>empty())
         .orElseThrow(() -> noVersion(number));
   }
 
-  /** The documents of a version, by id. */
+  /**
+   * The documents of a version, by id.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
   public List<Document> documents(long version) {
     var documents = new ArrayList<Document>();
     scan(version, RowKind.DOCUMENT, body -> documents.add(Canonical.document(body)));
@@ -126,21 +131,27 @@ public final class Ledger implements AutoCloseable {
     return documents;
   }
 
-  /** The chunks of a document in a version, ascending by id. */
+  /**
+   * The chunks of a document in a version, ascending by id.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
   public List<ChunkId> chunkIds(long version, DocumentId document) {
     return read(
-        database -> {
-          Ancestry ancestry = new Versions(database).ancestry(version);
-          return new Records(database)
-              .ownedBy(document.value(), RowKind.CHUNK, ancestry).stream()
-                  .map(row -> new ChunkId(row.id()))
-                  .sorted()
-                  .toList();
-        },
-        List.of());
+        version,
+        (database, ancestry) ->
+            new Records(database)
+                .ownedBy(document.value(), RowKind.CHUNK, ancestry).stream()
+                    .map(row -> new ChunkId(row.id()))
+                    .sorted()
+                    .toList());
   }
 
-  /** Entities as they were asserted in a version, rejected ones too, by id; proposals are not. */
+  /**
+   * Entities as they were asserted in a version, rejected ones too, by id; proposals are not.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
   public List<Entity> assertedEntities(long version) {
     var entities = new ArrayList<Entity>();
     scan(version, RowKind.ENTITY, body -> entities.add(Canonical.entity(body)));
@@ -148,26 +159,48 @@ public final class Ledger implements AutoCloseable {
     return entities;
   }
 
-  /** An entity as it was asserted in a version; absent when it is only proposed, or not there. */
+  /**
+   * An entity as it was asserted in a version; absent when it is only proposed, or not there.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
   public Optional<Entity> assertedEntity(long version, EntityId id) {
     return read(
-        database -> {
-          Ancestry ancestry = new Versions(database).ancestry(version);
-          return new Records(database)
-              .find(RowKind.ENTITY, id.value(), ancestry)
-              .map(row -> Canonical.entity(row.body()));
-        },
-        Optional.empty());
+        version,
+        (database, ancestry) ->
+            new Records(database)
+                .find(RowKind.ENTITY, id.value(), ancestry)
+                .map(row -> Canonical.entity(row.body())));
   }
 
   private void scan(long version, RowKind kind, Consumer<byte[]> consumer) {
     read(
-        database -> {
-          Ancestry ancestry = new Versions(database).ancestry(version);
+        version,
+        (database, ancestry) -> {
           new Records(database).scan(kind, ancestry, row -> consumer.accept(row.body()));
           return true;
-        },
-        false);
+        });
+  }
+
+  private <T> T read(long version, BiFunction<Database, Ancestry, T> work) {
+    return read(
+            database ->
+                Optional.of(
+                    whileLive(
+                        database,
+                        version,
+                        () -> work.apply(database, new Versions(database).ancestry(version)))),
+            Optional.<T>empty())
+        .orElseThrow(() -> noVersion(version));
+  }
+
+  /** Reads rows of a version; what another process pruned meanwhile is no answer. */
+  private static <T> T whileLive(Database database, long version, Supplier<T> work) {
+    var versions = new Versions(database);
+    versions.requireLive(version);
+    T read = work.get();
+    versions.requireLive(version);
+    return read;
   }
 
   /** Works on the ledger's tables as they are; for tests of what no caller can do. */
@@ -175,35 +208,44 @@ public final class Ledger implements AutoCloseable {
     return write(writer -> work.apply(writer.database));
   }
 
-  /** What differs between two versions. */
+  /**
+   * What differs between two versions.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED
+   */
   public VersionDiff diff(long from, long to) {
     try (LedgerSnapshot before = open(from);
         LedgerSnapshot after = open(to)) {
-      return read(
-              database -> {
-                var versions = new Versions(database);
-                return Optional.of(
-                    new Differ(
-                            new Records(database),
-                            options,
-                            versions.ancestry(from),
-                            versions.ancestry(to))
-                        .diff(before, after));
-              },
-              Optional.<VersionDiff>empty())
+      return readApart(
+              database ->
+                  whileLive(
+                      database,
+                      from,
+                      () -> whileLive(database, to, () -> diff(database, before, after))))
           .orElseThrow(() -> noVersion(from));
     }
   }
 
-  /** Compares ledger and stores for a version. O(version). */
+  private VersionDiff diff(Database database, LedgerSnapshot before, LedgerSnapshot after) {
+    var versions = new Versions(database);
+    Ancestry from = versions.ancestry(before.version().number());
+    Ancestry to = versions.ancestry(after.version().number());
+    return new Differ(new Records(database), options, from, to).diff(before, after);
+  }
+
+  /**
+   * Compares ledger and stores for a version. O(version).
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
   public CheckReport check(long number) {
-    return read(
-            database -> {
-              VersionInfo version = new Versions(database).requireLive(number);
-              return Optional.of(new Checker(database, stores, options).check(version));
-            },
-            Optional.<CheckReport>empty())
+    return readApart(database -> whileLive(database, number, () -> check(database, number)))
         .orElseThrow(() -> noVersion(number));
+  }
+
+  private CheckReport check(Database database, long number) {
+    VersionInfo version = new Versions(database).requireLive(number);
+    return new Checker(database, stores, options).check(version);
   }
 
   /** The versions that {@link #prune} would remove, ascending. */
@@ -256,27 +298,21 @@ public final class Ledger implements AutoCloseable {
 
   private <T> T read(Function<Database, T> work, T whenFresh) {
     requireOpen();
-    if (folder.isEmpty()) {
-      writing.lock();
-      try {
-        return work.apply(writer.orElseThrow().database);
-      } finally {
-        writing.unlock();
-      }
-    }
-    Optional<Database> database = readingDatabase(folder.get());
-    return database.isPresent() ? work.apply(database.get()) : whenFresh;
+    return readers.isPresent() ? readers.get().read(work).orElse(whenFresh) : readInMemory(work);
   }
 
-  private Optional<Database> readingDatabase(Path place) {
-    opening.lock();
+  /** See {@link ReadConnections#readApart}. */
+  private <T> Optional<T> readApart(Function<Database, T> work) {
+    requireOpen();
+    return readers.isPresent() ? readers.get().readApart(work) : Optional.of(readInMemory(work));
+  }
+
+  private <T> T readInMemory(Function<Database, T> work) {
+    writing.lock();
     try {
-      if (reader.isEmpty() && LedgerFile.isPresent(place.resolve(FILE))) {
-        reader = LedgerFile.openForReading(place.resolve(FILE));
-      }
-      return reader;
+      return work.apply(writer.orElseThrow().database);
     } finally {
-      opening.unlock();
+      writing.unlock();
     }
   }
 
@@ -302,11 +338,11 @@ public final class Ledger implements AutoCloseable {
   public VersionInfo activate(long number) {
     return write(
         writer -> {
-          VersionInfo version = writer.versions.requireLive(number);
-          new Openings(stores).open(writer.versions, version).close();
-          writer.database.inTransaction(
-              () -> writer.versions.activate(number, options.clock().instant()));
-          return version;
+          try (LedgerSnapshot opened = new Openings(stores).open(writer.versions, number)) {
+            writer.database.inTransaction(
+                () -> writer.versions.activate(number, options.clock().instant()));
+            return opened.version();
+          }
         });
   }
 
@@ -380,16 +416,18 @@ public final class Ledger implements AutoCloseable {
 
   private Writer openWriter(Path place) {
     SpaceLock lock = LedgerFile.lock(place);
+    var undo = new ArrayList<Runnable>(List.of(lock::close));
     boolean done = false;
     try {
       Database database = LedgerFile.openForWriting(place, FILE);
+      undo.addFirst(database::close);
       var opened = new Writer(database, Optional.of(lock));
       opened.recover();
       done = true;
       return opened;
     } finally {
       if (!done) {
-        lock.close();
+        Closings.all(undo);
       }
     }
   }
@@ -419,8 +457,7 @@ public final class Ledger implements AutoCloseable {
     }
 
     private void close() {
-      database.close();
-      lock.ifPresent(SpaceLock::close);
+      Closings.all(List.of(database::close, () -> lock.ifPresent(SpaceLock::close)));
     }
   }
 
@@ -433,9 +470,11 @@ public final class Ledger implements AutoCloseable {
         return;
       }
       closed = true;
-      stores.close();
-      reader.ifPresent(Database::close);
-      writer.ifPresent(Writer::close);
+      Closings.all(
+          List.of(
+              stores::close,
+              () -> readers.ifPresent(ReadConnections::close),
+              () -> writer.ifPresent(Writer::close)));
     } finally {
       writing.unlock();
     }

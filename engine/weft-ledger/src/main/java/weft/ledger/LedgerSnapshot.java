@@ -31,8 +31,6 @@ public final class LedgerSnapshot implements AutoCloseable {
 
   @Override
   public void close() {
-    for (StoreReader reader : List.of(lexical, graph)) {
-      reader.close();
-    }
+    Closings.all(List.of(lexical::close, graph::close));
   }
 }

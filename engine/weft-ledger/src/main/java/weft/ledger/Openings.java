@@ -11,6 +11,12 @@ import weft.spi.store.StoreVersion;
 
 /** Opens versions in the stores. */
 final class Openings {
+  /**
+   * What the ledger named a moment ago another process may have replaced (rebuild) or removed
+   * (prune) before it was opened here; then the ledger names something else by now.
+   */
+  private static final int ATTEMPTS_MAX = 3;
+
   private final Stores stores;
 
   Openings(Stores stores) {
@@ -25,9 +31,23 @@ final class Openings {
   }
 
   /**
-   * @throws WeftException STORE_DAMAGED when a store cannot open what the ledger names
+   * Opens what the ledger names, also while another process prunes or rebuilds.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED when a store cannot open it
    */
-  LedgerSnapshot open(Versions versions, VersionInfo version) {
+  LedgerSnapshot open(Versions versions, long number) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return open(versions, versions.requireLive(number));
+      } catch (WeftException failure) {
+        if (failure.code() != ErrorCode.STORE_DAMAGED || attempt == ATTEMPTS_MAX) {
+          throw failure;
+        }
+      }
+    }
+  }
+
+  private LedgerSnapshot open(Versions versions, VersionInfo version) {
     var opened = new ArrayList<StoreReader>();
     boolean done = false;
     try {
@@ -38,7 +58,7 @@ final class Openings {
       return new LedgerSnapshot(version, opened.get(0), opened.get(1));
     } finally {
       if (!done) {
-        opened.forEach(StoreReader::close);
+        Closings.all(opened.stream().<Runnable>map(reader -> reader::close).toList());
       }
     }
   }

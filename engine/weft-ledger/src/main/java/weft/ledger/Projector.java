@@ -127,7 +127,18 @@ final class Projector {
   private String endOf(weft.spi.Overlap overlap) {
     Optional<String> text =
         edit.body(RowKind.CHUNK, overlap.chunkId().value()).map(Canonical::chunk).map(Chunk::text);
-    return text.map(t -> t.substring(Math.max(0, t.length() - overlap.units()))).orElse("");
+    return text.map(t -> t.substring(beginOfEnd(t, overlap.units()))).orElse("");
+  }
+
+  /** Where the last units of a text begin, half a surrogate pair left out. */
+  private static int beginOfEnd(String text, int units) {
+    int begin = Math.max(0, text.length() - units);
+    boolean cuts =
+        begin > 0
+            && begin < text.length()
+            && Character.isLowSurrogate(text.charAt(begin))
+            && Character.isHighSurrogate(text.charAt(begin - 1));
+    return cuts ? begin + 1 : begin;
   }
 
   private Document document(DocumentId id) {

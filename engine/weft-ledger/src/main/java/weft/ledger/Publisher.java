@@ -19,6 +19,10 @@ final class Publisher {
   private static final Set<RecordKind> ASSERTED =
       EnumSet.complementOf(EnumSet.of(RecordKind.MENTION, RecordKind.EDGE));
 
+  /** What of that reads the same under any folding. */
+  private static final Set<RecordKind> UNFOLDED =
+      EnumSet.of(RecordKind.DOCUMENT, RecordKind.CHUNK, RecordKind.ALIAS);
+
   private final Versions versions;
   private final Records records;
   private final LedgerOptions options;
@@ -54,7 +58,7 @@ final class Publisher {
         new Content(staged.edit, staged.writer.aliases()).digests().toHex();
     boolean same = staged.changesNothing();
     for (VersionInfo parent : staged.parent.stream().toList()) {
-      Rebuilder.requireDigests(parent, digests, ASSERTED);
+      Rebuilder.requireDigests(parent, digests, staged.anew ? UNFOLDED : ASSERTED);
       same &= digests.equals(parent.digests());
     }
     return same

@@ -28,17 +28,33 @@ final class Rebuilder {
   /**
    * Builds the next generation of every store, checks its digests, and moves the projection to it.
    *
-   * @throws WeftException LEDGER_DAMAGED when the ledger's records do not have the version's digest;
-   *     nothing is changed then
+   * @throws WeftException INVALID_CONFIGURATION when the version was made under another profile and
+   *     reads otherwise under this one, LEDGER_DAMAGED when the ledger's records do not have the
+   *     version's digest; nothing is changed then
    */
   void rebuild(VersionInfo version) {
     var edit = new Edit(new Records(database), versions.ancestry(version.number()));
     WriterState state = WriterState.load(version.number(), edit, options);
     var content = new Content(edit, state.aliases());
-    requireDigests(version, content.digests().toHex(), EnumSet.allOf(RecordKind.class));
+    Map<RecordKind, String> digests = content.digests().toHex();
+    requireSameReading(version, digests);
+    requireDigests(version, digests, EnumSet.allOf(RecordKind.class));
     for (Store store : stores.distinct()) {
       database.inTransaction(() -> rebuild(version, store, edit, content));
       store.retain(Publisher.named(versions, store));
+    }
+  }
+
+  /** The alias table is read by the folding of now, which may be another than the version's. */
+  private void requireSameReading(VersionInfo version, Map<RecordKind, String> digests) {
+    boolean alike = version.profile().equals(options.profile());
+    String entities = digests.get(RecordKind.ENTITY);
+    if (!alike && !Objects.equals(entities, version.digests().get(RecordKind.ENTITY))) {
+      throw new WeftException(
+          ErrorCode.INVALID_CONFIGURATION,
+          "version %d was made with the profile '%s' and reads otherwise under '%s'"
+              .formatted(version.number(), version.profile(), options.profile()),
+          "set weaving.folding as it was, then rebuild it");
     }
   }
 

@@ -47,6 +47,22 @@ final class Records {
         kind.ordinal());
   }
 
+  /** Visible rows of a kind whose ids come after one, by id in UTF-8, up to a limit. */
+  List<Row> page(RowKind kind, Ancestry ancestry, String after, int limit) {
+    if (ancestry.isEmpty()) {
+      return List.of();
+    }
+    return database.list(
+        COLUMNS
+            + " WHERE r.kind = ? AND r.id > ? AND "
+            + ancestry.visible()
+            + " ORDER BY r.id LIMIT ?",
+        Records::row,
+        kind.ordinal(),
+        after,
+        limit);
+  }
+
   List<Row> ownedBy(String owner, RowKind kind, Ancestry ancestry) {
     if (ancestry.isEmpty()) {
       return List.of();

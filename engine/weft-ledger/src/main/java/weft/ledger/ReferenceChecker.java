@@ -30,15 +30,25 @@ final class ReferenceChecker {
     this.findings = findings;
   }
 
-  void check() {
+  /** What refers to documents and chunks. */
+  void checkTexts() {
     edit.scan(RowKind.CHUNK, (id, body) -> check(Canonical.chunk(body)));
     edit.scan(RowKind.PROPOSAL, (id, body) -> requireChunk("proposal", id, id));
     edit.scan(
         RowKind.PIN,
         (id, body) -> requireChunk("pin", id, AliasRows.Pin.of(body).chunkId().value()));
-    edit.scan(RowKind.WEAVE, (id, body) -> check(Canonical.weave(body)));
-    edit.scan(RowKind.RELATION, (id, body) -> check(Canonical.relation(body)));
-    edit.scan(RowKind.EPISODE, (id, body) -> check(Canonical.episode(body)));
+    edit.scan(RowKind.WEAVE, (id, body) -> requireChunk("mention", id, id));
+    edit.scan(
+        RowKind.RELATION,
+        (id, body) -> requireTexts("relation", id, Canonical.relation(body).evidence()));
+    edit.scan(RowKind.EPISODE, (id, body) -> checkTexts(Canonical.episode(body)));
+  }
+
+  /** What refers to entities: as they are read under the folding of now. */
+  void checkEntities() {
+    edit.scan(RowKind.WEAVE, (id, body) -> checkEntities(Canonical.weave(body)));
+    edit.scan(RowKind.RELATION, (id, body) -> checkEntities(Canonical.relation(body)));
+    edit.scan(RowKind.EPISODE, (id, body) -> checkEntities(Canonical.episode(body)));
   }
 
   private void check(Chunk chunk) {
@@ -49,9 +59,8 @@ final class ReferenceChecker {
     chunk.overlap().ifPresent(overlap -> requireChunk("overlap", id, overlap.chunkId().value()));
   }
 
-  private void check(ChunkWeave weave) {
+  private void checkEntities(ChunkWeave weave) {
     String id = weave.chunkId().value();
-    requireChunk("mention", id, id);
     for (EntityId entity : weave.entities()) {
       if (aliases.entity(entity).isEmpty()) {
         orphan("mention", id, "chunk '%s' mentions entity '%s'".formatted(id, entity));
@@ -59,18 +68,21 @@ final class ReferenceChecker {
     }
   }
 
-  private void check(Relation relation) {
-    String id = relation.id().value();
-    requireEntities("relation", id, List.of(relation.source(), relation.target()));
-    requireTexts("relation", id, relation.evidence());
+  private void checkEntities(Relation relation) {
+    List<EntityId> ends = List.of(relation.source(), relation.target());
+    requireEntities("relation", relation.id().value(), ends);
   }
 
-  private void check(Episode episode) {
+  private void checkEntities(Episode episode) {
     String id = episode.id().value();
     requireLinks(id, episode.entities());
+    episode.facets().forEach(facet -> requireLinks(id, facet.entities()));
+  }
+
+  private void checkTexts(Episode episode) {
+    String id = episode.id().value();
     requireTexts("episode", id, episode.chunks());
     for (Facet facet : episode.facets()) {
-      requireLinks(id, facet.entities());
       requireTexts("episode", id, facet.evidence());
       for (FacetPoint point : facet.points()) {
         requireTexts("episode", id, point.evidence());

@@ -72,6 +72,6 @@ public final class Stores implements AutoCloseable {
 
   @Override
   public void close() {
-    distinct().forEach(Store::close);
+    Closings.all(distinct().stream().<Runnable>map(store -> store::close).toList());
   }
 }

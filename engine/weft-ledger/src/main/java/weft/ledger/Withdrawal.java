@@ -7,6 +7,7 @@ import weft.spi.Canonical;
 import weft.spi.Chunk;
 import weft.spi.ChunkId;
 import weft.spi.ContentDigest;
+import weft.spi.EntityLink;
 import weft.spi.Episode;
 import weft.spi.Evidence;
 import weft.spi.Facet;
@@ -76,7 +77,7 @@ final class Withdrawal {
     if (left.isEmpty()) {
       edit.end(RowKind.RELATION, id);
     } else {
-      var kept = relation.withEvidence(left);
+      var kept = relation.withEvidence(left).withEdgeText("");
       edit.put(RowKind.RELATION, id, Canonical.encode(kept));
       edit.rests(RowKind.RELATION, id, MemoryStaging.restsOn(kept));
     }
@@ -124,7 +125,7 @@ final class Withdrawal {
           episode.to(),
           chunks,
           facets,
-          episode.entities());
+          whole ? episode.entities() : withoutText(episode.entities()));
     }
 
     private Optional<Facet> leftOf(Facet facet) {
@@ -143,7 +144,11 @@ final class Withdrawal {
               whole ? facet.edgeText() : "",
               evidence,
               points,
-              facet.entities()));
+              whole ? facet.entities() : withoutText(facet.entities())));
+    }
+
+    private static List<EntityLink> withoutText(List<EntityLink> links) {
+      return links.stream().map(link -> new EntityLink(link.entityId(), "")).toList();
     }
 
     private Optional<FacetPoint> leftOf(FacetPoint point) {

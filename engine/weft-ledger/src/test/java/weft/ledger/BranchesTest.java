@@ -174,6 +174,16 @@ class BranchesTest {
   }
 
   @Test
+  void whatWentAndCameBackTheSameDoesNotDiffer() {
+    branch();
+    space.apply(document("x"), chunk("cx", "x", "Ann met Bob"));
+    long before = space.active();
+    space.apply(deleteDocument("x"));
+    space.apply(document("x"), chunk("cx", "x", "Ann met Bob"));
+    assertThat(space.ledger.diff(before, space.active()).isEmpty()).isTrue();
+  }
+
+  @Test
   void aDifferenceOfAliasTablesAndRelations() {
     branch();
     long before = space.active();

@@ -25,6 +25,8 @@ final class FaultyStore implements Store {
   private final Map<RecordKind, Consumer<Map<String, byte[]>>> tampered =
       new EnumMap<>(RecordKind.class);
   private int callsLeft = Integer.MAX_VALUE;
+  private Runnable beforeOpen = () -> {};
+  private boolean failsToClose;
 
   /** Lets this many writing calls pass, then fails each. */
   void failAfter(int calls) {
@@ -34,6 +36,15 @@ final class FaultyStore implements Store {
   void heal() {
     callsLeft = Integer.MAX_VALUE;
     tampered.clear();
+  }
+
+  /** Does this once, just before a version is opened: as another process might. */
+  void beforeNextOpen(Runnable meanwhile) {
+    beforeOpen = meanwhile;
+  }
+
+  void failToClose(boolean fails) {
+    failsToClose = fails;
   }
 
   /** From now on readers show the records of this kind so changed. */
@@ -84,6 +95,9 @@ final class FaultyStore implements Store {
 
   @Override
   public StoreReader open(StoreVersion version) {
+    Runnable meanwhile = beforeOpen;
+    beforeOpen = () -> {};
+    meanwhile.run();
     return new TamperedReader(store.open(version));
   }
 
@@ -117,7 +131,9 @@ final class FaultyStore implements Store {
   /** Keeps what it holds, as a store on disk would. */
   @Override
   public void close() {
-    // opened again by the next ledger
+    if (failsToClose) {
+      throw new WeftException(ErrorCode.IO, "the store fails to close on purpose");
+    }
   }
 
   private final class TamperedReader implements StoreReader {

@@ -1,6 +1,7 @@
 package weft.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static weft.ledger.Space.CLOCK;
 import static weft.ledger.Space.chunk;
 import static weft.ledger.Space.document;
@@ -179,6 +180,25 @@ class ProfileTest {
     try (Ledger ledger = Ledger.open(folder, Stores.of(store, store), options)) {
       VersionInfo version = ledger.apply(ChangeSet.of(), "reweave").version();
       assertThat(version.counts().entities()).isEqualTo(2);
+      assertThat(ledger.check(2).findings()).isEmpty();
+      assertThat(ledger.check(1).findings()).as("of another folding, not damaged").isEmpty();
+      assertThatThrownBy(() -> ledger.rebuild(1)).hasMessageContaining("folding=plain");
+    }
+  }
+
+  @Test
+  void aRepairUnderAnotherFoldingIsAReleaseOfIt() {
+    var store = new FaultyStore();
+    try (Ledger ledger = Ledger.open(folder, Stores.of(store, store), options("chunk"))) {
+      ledger.apply(
+          ChangeSet.of(document("d"), entity("e:a", "遷移"), chunk("c1", "d", "迁移", "迁移")), "ingest");
+    }
+    Folding simplified = Folding.with(c -> c == '遷' ? '迁' : c);
+    LedgerOptions options = options("chunk", simplified, "simplified");
+    try (Ledger ledger = Ledger.open(folder, Stores.of(store, store), options)) {
+      VersionInfo version = ledger.repair().version();
+      assertThat(version.number()).isEqualTo(2);
+      assertThat(version.counts().entities()).isEqualTo(1);
       assertThat(ledger.check(2).findings()).isEmpty();
     }
   }

@@ -68,6 +68,7 @@ class WithdrawalTest {
     space.apply(relation("r", "e:a", "e:b", "c1", "c2"));
     space.apply(chunk("c1", "d", "Ann alone"));
     assertThat(chunks(relationNow("r").orElseThrow().evidence())).containsExactly("c2");
+    assertThat(relationNow("r").orElseThrow().edgeText()).as("may say what c1 said").isEmpty();
     space.apply(deleteChunk("c2"));
     assertThat(relationNow("r")).isEmpty();
     assertThat(space.relations("e:a")).isEmpty();
@@ -128,7 +129,7 @@ class WithdrawalTest {
     assertThat(chunks(kept.chunks())).containsExactly("c2");
     assertThat(kept.name()).isEmpty();
     assertThat(kept.summary()).isEmpty();
-    assertThat(kept.entities()).hasSize(1);
+    assertThat(kept.entities()).containsExactly(new EntityLink(new EntityId("e:a"), ""));
     space.apply(deleteChunk("c2"));
     assertThat(episodeNow("E")).isEmpty();
   }
@@ -181,6 +182,15 @@ class WithdrawalTest {
     assertThat(readingText("c2")).isEqualTo("CidBob met Ann");
     space.apply(deleteChunk("c1"));
     assertThat(readingText("c2")).isEqualTo("Bob met Ann");
+  }
+
+  @Test
+  void anOverlapBeginsWithAWholeCharacter() {
+    var second =
+        Chunk.builder("c2", "d", "Bob met Ann").overlap(new Overlap(new ChunkId("c1"), 2)).build();
+    space.apply(
+        chunk("c1", "d", "Ann \uD83D\uDE00!"), new Operation.UpsertChunk(second, List.of()));
+    assertThat(readingText("c2")).isEqualTo("!Bob met Ann");
   }
 
   private String readingText(String id) {

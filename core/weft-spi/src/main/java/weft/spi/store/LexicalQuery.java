@@ -49,9 +49,4 @@ public record LexicalQuery(
       throw new IllegalArgumentException("need limit >= 0, got " + limit);
     }
   }
-
-  /** The same query with another limit. */
-  public LexicalQuery withLimit(int other) {
-    return new LexicalQuery(terms, allowed, filter, statistics, parameters, other);
-  }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package weft.spi;
+
+import org.jspecify.annotations.NullMarked;
