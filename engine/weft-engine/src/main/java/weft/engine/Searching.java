@@ -43,9 +43,11 @@ final class Searching {
     }
     try (Opened version = opened.get()) {
       SearchResult result = recall.search(version.snapshot(), question, options);
-      var search = new Search(ids.next(), result, notices(version));
-      record(search, question, options);
-      return search;
+      String id = ids.next();
+      record(id, result, question, options);
+      // A program that searches once must hear of it too.
+      activity.flushFirst();
+      return new Search(id, result, notices(version));
     }
   }
 
@@ -55,15 +57,15 @@ final class Searching {
     return notices;
   }
 
-  private void record(Search search, String question, RecallOptions options) {
+  private void record(String id, SearchResult result, String question, RecallOptions options) {
     activity.record(
         new SearchRecord(
-            search.id(),
+            id,
             clock.instant(),
-            search.result().version(),
+            result.version(),
             question,
             WeftJson.optionsJson(options),
-            WeftJson.toJson(json -> WeftJson.search(json, search.id(), search.result())),
+            WeftJson.toJson(json -> WeftJson.search(json, id, result)),
             tool));
   }
 
