@@ -139,6 +139,19 @@ public final class ActivityLog implements AutoCloseable {
     }
   }
 
+  /** Waits as {@link #flush} does, once: until it is known whether records can be written. */
+  void flushFirst() {
+    lock.lock();
+    try {
+      if (done > 0) {
+        return;
+      }
+    } finally {
+      lock.unlock();
+    }
+    flush();
+  }
+
   /** Waits until what was recorded before is written, or known not to be. */
   public void flush() {
     lock.lock();

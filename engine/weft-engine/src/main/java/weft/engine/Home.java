@@ -25,7 +25,7 @@ public final class Home {
   /** The space that is always there. */
   public static final String DEFAULT_SPACE = "default";
 
-  private static final String SPACES = "spaces";
+  static final String SPACES = "spaces";
 
   /** Folders of dropped spaces that are being deleted; no space may be called so. */
   private static final String DROPPED = ".dropped-";

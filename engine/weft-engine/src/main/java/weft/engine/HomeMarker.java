@@ -86,7 +86,10 @@ final class HomeMarker {
           ErrorCode.NOT_A_HOME,
           "%s is not a Weft home: it holds %s"
               .formatted(folder, more > 0 ? shown + " and %d more".formatted(more) : shown),
-          "choose an empty folder, or one that does not exist");
+          found.contains(Home.SPACES)
+              ? "if it was one, write the line 'weft home %d' into %s again"
+                  .formatted(FORMAT, folder.resolve(FILE))
+              : "choose an empty folder, or one that does not exist");
     }
   }
 

@@ -44,9 +44,11 @@ final class Searching {
     }
     try (Opened version = opened.get()) {
       SearchResult result = recall.search(version.snapshot(), question, options);
-      var search = new Search(ids.next(), result, notices(version));
-      record(search, question, options);
-      return search;
+      String id = ids.next();
+      record(id, result, question, options);
+      // A program that searches once must hear of it too.
+      activity.flushFirst();
+      return new Search(id, result, notices(version));
     }
   }
 
@@ -56,14 +58,15 @@ final class Searching {
     return notices;
   }
 
-  private void record(Search search, String question, RecallOptions options) {
+  private void record(String id, SearchResult result, String question, RecallOptions options) {
     Instant at = clock.instant();
+    var search = new Search(id, result, List.of());
     activity.record(
         () ->
             new SearchRecord(
-                search.id(),
+                id,
                 at,
-                search.result().version(),
+                result.version(),
                 question,
                 WeftJson.optionsJson(options),
                 WeftJson.toJson(json -> WeftJson.search(json, search)),

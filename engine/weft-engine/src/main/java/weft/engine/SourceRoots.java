@@ -3,6 +3,7 @@ package weft.engine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.text.Normalizer;
@@ -24,6 +25,7 @@ import weft.spi.WeftException;
 final class SourceRoots {
   private final Optional<Path> file;
   private final Map<Path, String> names = new TreeMap<>();
+  private boolean damaged;
 
   private SourceRoots(Optional<Path> file) {
     this.file = file;
@@ -35,16 +37,30 @@ final class SourceRoots {
     return roots;
   }
 
+  /**
+   * What cannot be read counts as not added: it decides over no record, and must keep nobody from
+   * searching. It is put aside with the next write.
+   */
   private void read(Path from) {
     try {
       for (String line : Files.readAllLines(from, StandardCharsets.UTF_8)) {
-        int tab = line.indexOf('\t');
-        if (tab > 0) {
-          names.put(Path.of(line.substring(tab + 1)), line.substring(0, tab));
-        }
+        readLine(line);
       }
-    } catch (IOException cause) {
-      throw new WeftException(ErrorCode.IO, "cannot read " + from, "", cause);
+    } catch (IOException unreadable) {
+      damaged = true;
+    }
+  }
+
+  private void readLine(String line) {
+    int tab = line.indexOf('\t');
+    try {
+      if (tab > 0 && Path.of(line.substring(tab + 1)).isAbsolute()) {
+        names.put(Path.of(line.substring(tab + 1)), line.substring(0, tab));
+      } else {
+        damaged = true;
+      }
+    } catch (InvalidPathException noPath) {
+      damaged = true;
     }
   }
 
@@ -167,8 +183,15 @@ final class SourceRoots {
   private void write(Path to) {
     var lines = new ArrayList<String>();
     names.forEach((path, name) -> lines.add(name + "\t" + path));
+    // A name may hold what ends a field or a line: such a root is known to this process only.
+    lines.removeIf(line -> line.chars().filter(Character::isISOControl).count() > 1);
     Path fresh = to.resolveSibling("sources.new");
     try {
+      if (damaged) {
+        Path aside = to.resolveSibling("sources.damaged");
+        Files.move(to, aside, StandardCopyOption.REPLACE_EXISTING);
+        damaged = false;
+      }
       Files.write(fresh, lines, StandardCharsets.UTF_8);
       Files.move(fresh, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException cause) {

@@ -57,6 +57,17 @@ class HomeTest {
   }
 
   @Test
+  void aHomeThatLostItsMarkerIsToldHowToGetItBack() throws IOException {
+    Home.create(temporary);
+    Files.createDirectories(temporary.resolve("spaces/default"));
+    Files.delete(temporary.resolve("weft-home"));
+    assertThatThrownBy(() -> Home.open(temporary))
+        .isInstanceOfSatisfying(
+            WeftException.class,
+            lost -> assertThat(lost.hint()).contains("weft home 1", "weft-home"));
+  }
+
+  @Test
   void anotherFormatIsNotOpened() throws IOException {
     Home.create(temporary);
     Files.writeString(temporary.resolve("weft-home"), "weft home 2\n");

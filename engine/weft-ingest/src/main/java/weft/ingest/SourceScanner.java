@@ -60,7 +60,7 @@ public final class SourceScanner {
     } else if (Files.exists(root.path())) {
       String source = root.name() + "/" + SourceRoot.normal(nameOf(root.path()));
       found.prefixes.add(source);
-      found.see(source, root.path(), () -> classify(source, root.path()));
+      found.see(root, source, root.path(), () -> classify(source, root.path()));
     } else {
       found.skip(root.name(), "there is nothing at '%s'".formatted(root.path()));
     }
@@ -95,6 +95,10 @@ public final class SourceScanner {
   }
 
   private Verdict sized(Path path, String type) {
+    // Opening a pipe waits for who writes into it, and a device may never end.
+    if (!Files.isRegularFile(path)) {
+      return Verdict.skip("not a regular file");
+    }
     try {
       long bytes = Files.size(path);
       return bytes > options.bytesMax()
@@ -136,7 +140,7 @@ public final class SourceScanner {
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       if (!isHidden(file)) {
         String source = source(file);
-        found.see(source, file, () -> verdict(source, file, attributes));
+        found.see(root, source, file, () -> verdict(source, file, attributes));
       }
       return FileVisitResult.CONTINUE;
     }
@@ -176,13 +180,23 @@ public final class SourceScanner {
       skipped.add(new SkippedFile(source, reason));
     }
 
-    void see(String source, Path path, Supplier<Verdict> verdict) {
-      Optional<Path> other = Optional.ofNullable(paths.put(source, path));
-      if (other.isPresent()) {
-        requireSame(source, path, other.get());
-        return;
+    void see(SourceRoot root, String source, Path path, Supplier<Verdict> verdict) {
+      Optional<Path> other = Optional.ofNullable(paths.putIfAbsent(source, path));
+      if (other.isEmpty()) {
+        take(source, path, verdict.get());
+      } else if (!path.equals(other.get())) {
+        requireOneRoot(root, source, path, other.get());
+        skip(source, "another file beside it has this name, in other characters that look alike");
+        // A folder has no order of its own.
+        if (path.compareTo(other.get()) < 0) {
+          paths.put(source, path);
+          take(source, path, verdict.get());
+        }
       }
-      Verdict given = verdict.get();
+    }
+
+    private void take(String source, Path path, Verdict given) {
+      files.remove(source);
       given
           .mediaType()
           .ifPresentOrElse(
@@ -190,9 +204,9 @@ public final class SourceScanner {
               () -> skip(source, given.reason()));
     }
 
-    /** A root may hold another; two files must not share a source. */
-    private static void requireSame(String source, Path path, Path other) {
-      if (!path.equals(other)) {
+    /** Two roots must not give one source to two files; within a root one of them is read. */
+    private static void requireOneRoot(SourceRoot root, String source, Path path, Path other) {
+      if (!other.startsWith(root.path())) {
         throw new WeftException(
             ErrorCode.CONFLICT,
             "'%s' and '%s' would both be called '%s'".formatted(other, path, source),

@@ -2,6 +2,7 @@ package weft.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
@@ -88,5 +91,27 @@ class SourceScannerTest {
             refused -> assertThat(refused.code()).isEqualTo(ErrorCode.NOT_FOUND));
     Scan scan = scanner(List.of(), List.of()).scan(List.of(new SourceRoot("gone", gone)));
     assertThat(scan.missing(List.of("gone/a.md"))).isEmpty();
+  }
+
+  @Test
+  void ofTwoFilesWhoseNamesComposeAlikeOneIsReadAndTheOtherReported() throws IOException {
+    file("kb/e\u0301.md");
+    assumeThat(path.resolve("kb/\u00e9.md")).as("a file system that keeps both").doesNotExist();
+    file("kb/\u00e9.md");
+    file("kb/z.md");
+    Scan scan = scanner(List.of(), List.of()).scan(List.of(SourceRoot.of(path.resolve("kb"))));
+    assertThat(sources(scan)).containsExactly("kb/z.md", "kb/\u00e9.md");
+    assertThat(scan.files().getLast().path().getFileName()).hasToString("e\u0301.md");
+    assertThat(scan.skipped().stream().map(SkippedFile::source)).containsExactly("kb/\u00e9.md");
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aPipeIsNotOpened() throws IOException, InterruptedException {
+    Path pipe = path.resolve("kb.md");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Scan scan = scanner(List.of(), List.of()).scan(List.of(SourceRoot.of(pipe)));
+    assertThat(scan.files()).isEmpty();
+    assertThat(scan.skipped().getFirst().reason()).isEqualTo("not a regular file");
   }
 }

@@ -346,8 +346,14 @@ public final class Ledger implements AutoCloseable {
         });
   }
 
-  /** Names a version, so that it is kept; moves the name if it is taken. */
+  /**
+   * Names a version, so that it is kept; moves the name if it is taken.
+   *
+   * @throws WeftException INVALID_ARGUMENT when the name is blank, {@code active}, or could be a
+   *     number of a version; NOT_FOUND, VERSION_GONE
+   */
   public void tag(String name, long number) {
+    Versions.requireTag(name);
     write(
         writer -> {
           writer.versions.requireLive(number);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
@@ -46,6 +47,8 @@ final class LedgerFile {
       if (Schema.isPresent(database)) {
         Schema.checkFormat(database);
         done = true;
+      } else {
+        refuseOther(database, file);
       }
       return done ? Optional.of(database) : Optional.empty();
     } finally {
@@ -62,6 +65,7 @@ final class LedgerFile {
     boolean done = false;
     try {
       if (!present || !Schema.isPresent(database)) {
+        refuseOther(database, file);
         Schema.create(database);
       }
       Schema.checkFormat(database);
@@ -74,6 +78,17 @@ final class LedgerFile {
     }
   }
 
+  /** A database without a ledger in it is a fresh one only if it holds and led to nothing. */
+  private static void refuseOther(Database database, Path file) {
+    if (!Schema.isBlank(database)) {
+      throw new WeftException(
+          ErrorCode.LEDGER_DAMAGED,
+          "%s is a database, but not a ledger of Weft".formatted(file),
+          "restore it from a backup, or move the folder away to begin anew");
+    }
+    refuseLost(file, LedgerFile::holdsFiles);
+  }
+
   private static boolean isEmpty(Path file) {
     try {
       return Files.size(file) == 0;
@@ -84,13 +99,17 @@ final class LedgerFile {
 
   /** An absent or empty ledger beside indexes was lost: taking it for new would discard them. */
   private static void refuseLostLedger(Path file) {
+    // Of an empty ledger SQLite would discard the log beside it, and all that is in there.
+    refuseLost(file, path -> holdsFiles(path) || isLog(path, file));
+  }
+
+  private static void refuseLost(Path file, Predicate<Path> isTrace) {
     Path folder = file.resolveSibling(".").normalize();
     if (!Files.isDirectory(folder)) {
       return;
     }
     try (Stream<Path> inside = Files.list(folder)) {
-      // Of an empty ledger SQLite would discard the log beside it, and all that is in there.
-      if (inside.anyMatch(path -> holdsFiles(path) || isLog(path, file))) {
+      if (inside.anyMatch(isTrace)) {
         throw new WeftException(
             ErrorCode.LEDGER_DAMAGED,
             "%s is missing or empty, though its log or indexes stand beside it".formatted(file),

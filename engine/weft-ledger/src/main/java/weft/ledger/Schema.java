@@ -53,6 +53,11 @@ final class Schema {
         .isPresent();
   }
 
+  /** Whether the database holds nothing at all. */
+  static boolean isBlank(Database database) {
+    return database.first("SELECT 1 FROM sqlite_master", row -> row.getInt(1)).isEmpty();
+  }
+
   static void create(Database database) {
     database.inTransaction(
         () -> {

@@ -130,6 +130,17 @@ final class Versions {
     return tags;
   }
 
+  /** A tag is given where a number may be given as well: it must not look like one. */
+  static void requireTag(String name) {
+    boolean shown = !name.isBlank() && name.codePoints().noneMatch(Character::isISOControl);
+    if (!shown || name.equals("active") || name.matches("v?[0-9]+")) {
+      throw new WeftException(
+          ErrorCode.INVALID_ARGUMENT,
+          "a version cannot be called '%s'".formatted(name),
+          "a tag is not blank, not a number, and not 'active'");
+    }
+  }
+
   void tag(String name, long version) {
     database.run("INSERT OR REPLACE INTO tag VALUES (?, ?)", name, version);
   }

@@ -196,6 +196,26 @@ class LedgerFilesTest {
     isDamaged();
   }
 
+  @Test
+  void anotherDatabaseOfSqliteIsDamage() throws IOException {
+    written();
+    Files.delete(file());
+    try (Database other = Database.writing(file())) {
+      other.run("CREATE TABLE song (title TEXT)");
+    }
+    isDamaged();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "active", "1", "v1", "007", "a\nb"})
+  void aTagThatReadsAsSomethingElseIsRefused(String name) {
+    try (Ledger ledger = open()) {
+      put(ledger, "d1");
+      assertThat(codeOf(() -> ledger.tag(name, 1))).isEqualTo(ErrorCode.INVALID_ARGUMENT);
+      assertThat(ledger.tags()).isEmpty();
+    }
+  }
+
   private void isDamaged() throws IOException {
     byte[] before = Files.readAllBytes(file());
     var versions = store.versions();

@@ -57,6 +57,11 @@ class AddTest {
 
   /** A deleted and an edited file are told by status, and put right by reading the folder again. */
   @Test
+  void anEmptyPathIsNotThisFolder() {
+    assertThat(cli.run("add", "").exits(2).err()).contains("a path is empty");
+  }
+
+  @Test
   void staleAndMissingSourcesAreTold() throws IOException {
     cli.ok("add", "kb");
     assertThat(cli.ok("status").out()).contains("All files are as they were read");

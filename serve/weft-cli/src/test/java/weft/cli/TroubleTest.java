@@ -52,6 +52,29 @@ class TroubleTest {
   }
 
   @Test
+  void aDamagedListOfSourcesKeepsNobodyFromSearching() throws IOException {
+    cli.write("docs/a.md", "徐康 在这里");
+    cli.ok("add", "docs");
+    Path sources = cli.home().resolve("spaces/default/sources");
+    byte[] damaged = {'a', '\t', '/', 0, '\n', (byte) 0xff};
+    Files.write(sources, damaged);
+    cli.ok("recall", "徐康");
+    cli.ok("check");
+    cli.ok("status");
+    cli.ok("add", "docs");
+    assertThat(sources.resolveSibling("sources.damaged")).hasBinaryContent(damaged);
+    assertThat(Files.readString(sources)).contains("docs");
+  }
+
+  @Test
+  void aSearchThatCannotBeRecordedSaysSo() throws IOException {
+    Path activity = cli.home().resolve("spaces/default/activity.db");
+    Files.deleteIfExists(activity);
+    Files.createDirectory(activity);
+    assertThat(cli.ok("recall", "徐康").err()).contains("not recorded");
+  }
+
+  @Test
   void aDamagedLedgerIsOneSentence() throws IOException {
     Path ledger = cli.home().resolve("spaces/default/ledger.db");
     Files.deleteIfExists(ledger.resolveSibling("ledger.db-wal"));

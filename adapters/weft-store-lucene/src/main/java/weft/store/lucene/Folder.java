@@ -10,6 +10,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.store.Directory;
 
 /** The store's folder. It comes into being with the first write, not before. */
@@ -42,6 +43,17 @@ final class Folder {
   synchronized Directory created() throws IOException {
     Files.createDirectories(path);
     return opened();
+  }
+
+  /**
+   * Removes a lock file that something was written into: Lucene would refuse it. Who calls this
+   * holds the lock of the space.
+   */
+  void mendLock() throws IOException {
+    Path lock = path.resolve(IndexWriter.WRITE_LOCK_NAME);
+    if (Files.isRegularFile(lock) && Files.size(lock) > 0) {
+      Files.delete(lock);
+    }
   }
 
   private Directory opened() throws IOException {

@@ -138,6 +138,7 @@ final class VersionWriter {
   private Session open(OpenMode mode, Optional<StoreCommit> start, Collection<StoreCommit> doomed)
       throws IOException {
     Directory directory = folder.created();
+    folder.mendLock();
     var policy = new LedgerPolicy();
     doomed.forEach(policy::doom);
     var config =

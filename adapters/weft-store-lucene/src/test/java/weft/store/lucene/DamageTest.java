@@ -175,6 +175,15 @@ final class DamageTest {
   }
 
   @Test
+  void aLockFileWithSomethingInItIsNoHindrance() throws IOException {
+    store.close();
+    Files.writeString(folder.resolve("write.lock"), "not empty");
+    store = TestStores.reopen(store);
+    store.prepare(Optional.of(SECOND), new StoreVersion(3, 0), Samples.records(0, 1));
+    assertThat(store.versions()).contains(new StoreVersion(3, 0));
+  }
+
+  @Test
   void aFailedBuildLeavesWhatWasThere() {
     assertThatExceptionOfType(IllegalStateException.class)
         .isThrownBy(
