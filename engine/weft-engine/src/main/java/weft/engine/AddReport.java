@@ -11,7 +11,7 @@ import weft.ledger.Publication;
  * What became of files that were added.
  *
  * @param files one for each file, ascending by source
- * @param published absent for a dry run
+ * @param published absent for a dry run, and where a fresh space found nothing to read
  * @param preview present for a dry run
  */
 public record AddReport(

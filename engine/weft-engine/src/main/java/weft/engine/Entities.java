@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import weft.retrieve.Snapshot;
 import weft.spi.Entity;
 import weft.spi.EntityId;
@@ -20,9 +21,14 @@ import weft.spi.store.NumberSet;
 final class Entities {
   private final Snapshot snapshot;
   private final GraphReader graph;
+  private final UnaryOperator<EntityId> meaning;
 
-  Entities(Snapshot snapshot) {
+  /**
+   * @param meaning what an id of this version means where it was merged into another
+   */
+  Entities(Snapshot snapshot, UnaryOperator<EntityId> meaning) {
     this.snapshot = snapshot;
+    this.meaning = meaning;
     this.graph = snapshot.graph();
   }
 
@@ -31,7 +37,7 @@ final class Entities {
    */
   EntityId require(String idOrName) {
     if (!idOrName.isBlank() && idOrName.strip().equals(idOrName)) {
-      var id = new EntityId(idOrName);
+      EntityId id = meaning.apply(new EntityId(idOrName));
       if (graph.number(id).isPresent()) {
         return id;
       }

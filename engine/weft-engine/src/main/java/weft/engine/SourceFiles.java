@@ -67,6 +67,9 @@ final class SourceFiles {
     if (request.dryRun()) {
       return new AddReport(files, Optional.empty(), Optional.of(ledger.dryRun(changes)));
     }
+    if (operations.isEmpty() && ledger.active().isEmpty()) {
+      return new AddReport(files, Optional.empty(), Optional.empty());
+    }
     var published = ledger.apply(changes, "ingest");
     parts.forEach(part -> roots.add(part.root()));
     return new AddReport(files, Optional.of(published), Optional.empty());

@@ -170,7 +170,7 @@ public final class Weft implements AutoCloseable {
    */
   public PathResult paths(String from, String to, PathOptions options) {
     try (Opened opened = require(reading.active())) {
-      var entities = new Entities(opened.snapshot());
+      var entities = entities(opened);
       EntityId begin = entities.require(from);
       EntityId end = entities.require(to);
       return Paths.between(opened.snapshot().graph(), begin, end, options);
@@ -185,7 +185,7 @@ public final class Weft implements AutoCloseable {
    */
   public EntityView entity(String idOrName, int limit) {
     try (Opened opened = require(reading.active())) {
-      var entities = new Entities(opened.snapshot());
+      var entities = entities(opened);
       return entities.view(entities.require(idOrName), limit);
     }
   }
@@ -208,6 +208,11 @@ public final class Weft implements AutoCloseable {
       }
       return names;
     }
+  }
+
+  private Entities entities(Opened opened) {
+    long version = opened.snapshot().version();
+    return new Entities(opened.snapshot(), id -> ledger().meaning(version, id));
   }
 
   private static Opened require(Optional<Opened> opened) {

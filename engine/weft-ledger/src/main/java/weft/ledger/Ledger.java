@@ -173,6 +173,11 @@ public final class Ledger implements AutoCloseable {
                 .map(row -> Canonical.entity(row.body())));
   }
 
+  /** What an id means in a version: the entity it was merged into, or else itself. */
+  public EntityId meaning(long version, EntityId id) {
+    return read(version, (db, ancestry) -> Meaning.of(id, new Records(db), ancestry));
+  }
+
   private void scan(long version, RowKind kind, Consumer<byte[]> consumer) {
     read(
         version,

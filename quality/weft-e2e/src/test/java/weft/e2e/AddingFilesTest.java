@@ -60,6 +60,16 @@ class AddingFilesTest {
   }
 
   @Test
+  void aFreshSpaceInWhichNothingCouldBeReadStaysFresh() throws IOException {
+    Path folder = Files.createDirectory(temporary.resolve("only-empty"));
+    Files.createFile(folder.resolve("x.md"));
+    try (Weft weft = Weft.open(temporary.resolve("fresh"))) {
+      assertThat(weft.addAll(folder).published()).isEmpty();
+      assertThat(weft.snapshots().list()).isEmpty();
+    }
+  }
+
+  @Test
   void aPathUnderAKnownFolderKeepsItsIdentity() throws IOException {
     write("kb/a.md", "哨兵 甲");
     Path nested = write("kb/deep/b.md", "哨兵 乙");

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ import weft.retrieve.RecallOptions;
 import weft.retrieve.WhyNot;
 import weft.spi.ChunkId;
 import weft.spi.Entity;
+import weft.spi.EntityId;
 import weft.spi.ErrorCode;
 
 /** What the facade promises beyond each of its parts. */
@@ -93,6 +95,18 @@ class FacadeTest {
       assertThat(weft.whyNot(id, new ChunkId("c3"))).isInstanceOf(WhyNot.NoMention.class);
       assertThat(weft.whyNot("last", new ChunkId("c9"))).isInstanceOf(WhyNot.NotInVersion.class);
       fails(ErrorCode.NOT_FOUND, () -> weft.why("absent")).hasMessageContaining("absent");
+    }
+  }
+
+  @Test
+  void anIdThatWasMergedMeansTheOther() {
+    try (Weft weft = Weft.open(home)) {
+      weft.aliases().put(Entity.of("e:a", "徐康")).publish();
+      weft.aliases().put(Entity.of("e:b", "Xu Kang")).publish();
+      weft.aliases().merge(new EntityId("e:a"), Set.of(new EntityId("e:b"))).publish();
+
+      assertThat(weft.entity("e:b", 5).entity().id()).isEqualTo(new EntityId("e:a"));
+      assertThat(weft.entity("Xu Kang", 5).entity().id()).isEqualTo(new EntityId("e:a"));
     }
   }
 
