@@ -4,6 +4,7 @@ module weft.spi {
 
   exports weft.spi;
   exports weft.spi.change;
+  exports weft.spi.embed;
   exports weft.spi.extract;
   exports weft.spi.parse;
   exports weft.spi.store;

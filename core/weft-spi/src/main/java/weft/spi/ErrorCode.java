@@ -26,6 +26,12 @@ public enum ErrorCode {
   VERSION_GONE(ErrorKind.CALLER),
   /** The home was written by a newer format. */
   FORMAT_TOO_NEW(ErrorKind.CALLER),
+  /** Vectors were made by another embedder than the one at hand. */
+  EMBEDDER_MISMATCH(ErrorKind.CALLER),
+  /** A model outside the process does not answer. */
+  MODEL_UNREACHABLE(ErrorKind.EXTERNAL),
+  /** A model answers with something else than it should. */
+  MODEL_FAILED(ErrorKind.EXTERNAL),
   /** The ledger's file is damaged. */
   LEDGER_DAMAGED(ErrorKind.EXTERNAL),
   /** A store's files are damaged or missing; they can be rebuilt from the ledger. */

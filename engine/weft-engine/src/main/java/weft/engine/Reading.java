@@ -99,7 +99,9 @@ final class Reading {
                   snapshot.version().number(),
                   snapshot.lexical(),
                   snapshot.graph(),
-                  linkers.of(snapshot)),
+                  linkers.of(snapshot),
+                  snapshot.vectors(),
+                  Optional.empty()),
               notices);
       done = true;
       return opened;

@@ -4,6 +4,7 @@ import java.util.List;
 import weft.spi.store.GraphReader;
 import weft.spi.store.LexicalReader;
 import weft.spi.store.StoreReader;
+import weft.spi.store.VectorReader;
 
 /** One version, opened in every store. Safe from any thread until closed. */
 public final class LedgerSnapshot implements AutoCloseable {
@@ -27,6 +28,10 @@ public final class LedgerSnapshot implements AutoCloseable {
 
   public GraphReader graph() {
     return graph.graph();
+  }
+
+  public VectorReader vectors() {
+    return lexical.vectors();
   }
 
   @Override

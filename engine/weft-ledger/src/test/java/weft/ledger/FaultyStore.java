@@ -159,6 +159,11 @@ final class FaultyStore implements Store {
     }
 
     @Override
+    public weft.spi.store.VectorReader vectors() {
+      return reader.vectors();
+    }
+
+    @Override
     public void scan(RecordKind kind, RecordVisitor visitor) {
       var records = new TreeMap<String, byte[]>();
       reader.scan(kind, records::put);

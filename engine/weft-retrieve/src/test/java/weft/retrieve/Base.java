@@ -110,7 +110,8 @@ final class Base {
     var version = new StoreVersion(1, 0);
     store.prepare(Optional.empty(), version, mutation.build());
     var reader = store.open(version);
-    return new Snapshot(1, reader.lexical(), reader.graph(), linker);
+    return new Snapshot(
+        1, reader.lexical(), reader.graph(), linker, reader.vectors(), Optional.empty());
   }
 
   static List<EntityId> entityIds(String... ids) {

@@ -6,6 +6,7 @@ import weft.spi.store.GraphReader;
 import weft.spi.store.LexicalReader;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorReader;
 
 /** A handle on an open version. */
 final class LuceneReader implements StoreReader {
@@ -38,6 +39,12 @@ final class LuceneReader implements StoreReader {
   public GraphReader graph() {
     checkOpen();
     return graph;
+  }
+
+  @Override
+  public VectorReader vectors() {
+    checkOpen();
+    return VectorReader.none();
   }
 
   @Override

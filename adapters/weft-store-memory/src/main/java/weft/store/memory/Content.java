@@ -25,7 +25,8 @@ record Content(
     SortedMap<EntityId, IndexedEntity> entities,
     SortedMap<ChunkId, IndexedWeave> weaves,
     SortedMap<RelationId, Relation> relations,
-    SortedMap<EpisodeId, Episode> episodes) {
+    SortedMap<EpisodeId, Episode> episodes,
+    VectorContent vectors) {
   static final Content EMPTY =
       new Content(
           Collections.emptySortedMap(),
@@ -33,7 +34,8 @@ record Content(
           Collections.emptySortedMap(),
           Collections.emptySortedMap(),
           Collections.emptySortedMap(),
-          Collections.emptySortedMap());
+          Collections.emptySortedMap(),
+          VectorContent.EMPTY);
 
   /** This content with a mutation applied. */
   Content after(Mutation change) {
@@ -43,7 +45,8 @@ record Content(
         merged(entities, change.removedEntities(), change.entities(), item -> item.entity().id()),
         merged(weaves, change.removedWeaves(), change.weaves(), item -> item.weave().chunkId()),
         merged(relations, change.removedRelations(), change.relations(), Relation::id),
-        merged(episodes, change.removedEpisodes(), change.episodes(), Episode::id));
+        merged(episodes, change.removedEpisodes(), change.episodes(), Episode::id),
+        vectors.after(change.vectors()));
   }
 
   private static <K, V> SortedMap<K, V> merged(

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import weft.spi.Canonical;
+import weft.spi.store.VectorRecord;
 
 /**
  * Estimates memory: the canonical encodings of all records, one that versions share counted once.
@@ -28,11 +29,18 @@ final class Footprint {
     content.weaves().values().forEach(item -> add(item, Canonical.encode(item.weave())));
     content.relations().values().forEach(item -> add(item, Canonical.encode(item)));
     content.episodes().values().forEach(item -> add(item, Canonical.encode(item)));
+    content.vectors().records().values().forEach(this::add);
   }
 
   private void add(Object record, byte[] canonical) {
     if (seen.add(record)) {
       bytes += canonical.length;
+    }
+  }
+
+  private void add(VectorRecord record) {
+    if (seen.add(record)) {
+      bytes += (long) Float.BYTES * record.values().length;
     }
   }
 }

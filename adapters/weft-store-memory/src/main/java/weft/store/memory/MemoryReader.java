@@ -12,6 +12,7 @@ import weft.spi.store.IndexedWeave;
 import weft.spi.store.LexicalReader;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorReader;
 
 /** Reads one immutable content: nothing that happens to the store can change its answers. */
 final class MemoryReader implements StoreReader {
@@ -19,12 +20,14 @@ final class MemoryReader implements StoreReader {
   private final Content content;
   private final LexicalReader lexical;
   private final GraphReader graph;
+  private final VectorReader vectors;
 
   MemoryReader(StoreVersion version, Content content) {
     this.version = version;
     this.content = content;
     this.lexical = new MemoryLexical(content);
     this.graph = new MemoryGraph(content);
+    this.vectors = new MemoryVectors(content.vectors());
   }
 
   @Override
@@ -40,6 +43,11 @@ final class MemoryReader implements StoreReader {
   @Override
   public GraphReader graph() {
     return graph;
+  }
+
+  @Override
+  public VectorReader vectors() {
+    return vectors;
   }
 
   @Override

@@ -14,7 +14,7 @@ import weft.spi.store.StoreProvider;
 /** Opens stores that live in memory and are gone when closed. It takes no settings. */
 public final class MemoryStoreProvider implements StoreProvider {
   static final String NAME = "memory";
-  static final Set<Role> ROLES = Set.of(Role.LEXICAL, Role.GRAPH);
+  static final Set<Role> ROLES = Set.of(Role.LEXICAL, Role.GRAPH, Role.VECTOR);
   static final Set<Capability> CAPABILITIES =
       Set.copyOf(EnumSet.complementOf(EnumSet.of(Capability.DURABLE)));
 

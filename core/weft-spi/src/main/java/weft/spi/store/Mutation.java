@@ -21,6 +21,7 @@ import weft.spi.RelationId;
  *
  * @param weaves replace all mentions and edge evidence of their chunk
  * @param entityNumbers the ledger's number of every entity that the weaves name
+ * @param vectors for a store with the role {@link Role#VECTOR}
  */
 public record Mutation(
     List<Document> documents,
@@ -35,7 +36,8 @@ public record Mutation(
     List<RelationId> removedRelations,
     List<Episode> episodes,
     List<EpisodeId> removedEpisodes,
-    Map<EntityId, Integer> entityNumbers) {
+    Map<EntityId, Integer> entityNumbers,
+    VectorChange vectors) {
   public Mutation {
     documents = List.copyOf(documents);
     removedDocuments = List.copyOf(removedDocuments);
@@ -71,8 +73,14 @@ public record Mutation(
     public final List<Episode> episodes = new ArrayList<>();
     public final List<EpisodeId> removedEpisodes = new ArrayList<>();
     public final Map<EntityId, Integer> entityNumbers = new java.util.HashMap<>();
+    private VectorChange vectors = VectorChange.none();
 
     private Builder() {}
+
+    public Builder vectors(VectorChange change) {
+      vectors = change;
+      return this;
+    }
 
     public Mutation build() {
       return new Mutation(
@@ -88,7 +96,8 @@ public record Mutation(
           removedRelations,
           episodes,
           removedEpisodes,
-          entityNumbers);
+          entityNumbers,
+          vectors);
     }
   }
 }

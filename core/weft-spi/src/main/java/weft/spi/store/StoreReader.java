@@ -18,6 +18,11 @@ public interface StoreReader extends AutoCloseable {
   GraphReader graph();
 
   /**
+   * @throws weft.spi.WeftException UNSUPPORTED without the role
+   */
+  VectorReader vectors();
+
+  /**
    * Visits every record of a kind that the store's roles hold: documents and chunks (lexical);
    * entities, mentions, edges, relations and episodes (graph). In no particular order.
    *

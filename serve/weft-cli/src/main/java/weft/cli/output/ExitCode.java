@@ -11,6 +11,7 @@ public final class ExitCode {
   public static final int NOT_FOUND = 4;
   public static final int LOCKED = 5;
   public static final int FINDINGS = 6;
+  public static final int OUTSIDE = 7;
 
   private ExitCode() {}
 
@@ -18,10 +19,17 @@ public final class ExitCode {
   public static int of(ErrorCode code) {
     return switch (code) {
       case INVALID_ARGUMENT, INVALID_CONFIGURATION, UNSUPPORTED -> USAGE;
-      case INVALID_CHANGE_SET, INVALID_FILE, NOT_A_HOME, CONFLICT, FORMAT_TOO_NEW, LIMIT_REACHED ->
+      case INVALID_CHANGE_SET,
+          INVALID_FILE,
+          NOT_A_HOME,
+          CONFLICT,
+          FORMAT_TOO_NEW,
+          LIMIT_REACHED,
+          EMBEDDER_MISMATCH ->
           REFUSED;
       case NOT_FOUND, VERSION_GONE -> NOT_FOUND;
       case LOCKED -> LOCKED;
+      case MODEL_UNREACHABLE, MODEL_FAILED -> OUTSIDE;
       case LEDGER_DAMAGED, STORE_DAMAGED, IO, INTERNAL -> FAILURE;
     };
   }
