@@ -41,7 +41,8 @@ final class ApiKey {
     String origin = "embedder.api_key_file (" + file + ")";
     try {
       if (Files.size(file) > FILE_BYTES_MAX) {
-        throw new WeftException(ErrorCode.INVALID_CONFIGURATION, origin + " is too large for a key");
+        throw new WeftException(
+            ErrorCode.INVALID_CONFIGURATION, origin + " is too large for a key");
       }
       // Latin-1 reads any bytes; what is no key is told from the characters.
       return of(Files.readString(file, StandardCharsets.ISO_8859_1), origin);

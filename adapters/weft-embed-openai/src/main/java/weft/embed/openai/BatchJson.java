@@ -77,8 +77,7 @@ final class BatchJson {
   private int index(JsonNode item, int count) {
     JsonNode index = item.path("index");
     if (!index.isInt() || index.intValue() < 0 || index.intValue() >= count) {
-      throw complaints.wrong(
-          "a vector without an index from 0 to %d".formatted(count - 1));
+      throw complaints.wrong("a vector without an index from 0 to %d".formatted(count - 1));
     }
     return index.intValue();
   }

@@ -93,11 +93,7 @@ final class Complaints {
         ErrorCode.MODEL_FAILED,
         "%s refuses %d texts, the longest of %d characters (status %d)%s"
             .formatted(
-                settings.endpoint(),
-                texts.size(),
-                longest,
-                reply.statusCode(),
-                said(reply.body())),
+                settings.endpoint(), texts.size(), longest, reply.statusCode(), said(reply.body())),
         "set embedder.chars_max if texts are too long, lower embedder.batch_size if they are many");
   }
 

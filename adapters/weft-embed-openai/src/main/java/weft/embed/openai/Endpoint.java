@@ -60,10 +60,7 @@ final class Endpoint {
         }
         case Outcome.Refused refused -> throw refused.error();
         case Outcome.Failing failing ->
-            sleeper.sleep(
-                retries
-                    .pause(number, failing.retryAfter())
-                    .orElseThrow(failing::error));
+            sleeper.sleep(retries.pause(number, failing.retryAfter()).orElseThrow(failing::error));
       }
     }
   }

@@ -25,7 +25,8 @@ record Input(String sent, boolean cut, boolean blank) {
   /** Where to cut: not between the halves of one character. */
   private static int whole(String text, int end) {
     boolean halved =
-        Character.isHighSurrogate(text.charAt(end - 1)) && Character.isLowSurrogate(text.charAt(end));
+        Character.isHighSurrogate(text.charAt(end - 1))
+            && Character.isLowSurrogate(text.charAt(end));
     return halved ? end - 1 : end;
   }
 

@@ -118,10 +118,12 @@ record OpenAiSettings(
 
   /** The address is shown in messages and goes on the wire: it must hold no secret. */
   private static URI endpoint(String base) {
-    String need = "http(s)://host[:port]/path without user, query and fragment, mostly ending in /v1";
+    String need =
+        "http(s)://host[:port]/path without user, query and fragment, mostly ending in /v1";
     try {
       var uri = new URI(base.replaceAll("/+$", "") + "/embeddings");
-      boolean web = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      boolean web =
+          "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
       boolean bare = uri.getRawQuery() == null && uri.getRawFragment() == null;
       if (web && bare && uri.getHost() != null && uri.getRawUserInfo() == null) {
         return uri;
