@@ -64,10 +64,10 @@ final class Complaints {
       case 401, 403 -> key(status);
       case 404, 405 ->
           misconfigured(
-              "%s has no model '%s' (status %d)%s"
+              "%s knows no model '%s', or is no such address (status %d)%s"
                   .formatted(settings.endpoint(), settings.model(), status, said(reply.body())),
               "check embedder.model, and embedder.base_url, which mostly ends in /v1");
-      default -> status < 400 ? redirect(reply) : tooMuch(reply, texts);
+      default -> status < 400 ? redirect(reply) : refusedTexts(reply, texts);
     };
   }
 
@@ -87,14 +87,17 @@ final class Complaints {
         "set embedder.base_url to where the model is");
   }
 
-  private WeftException tooMuch(HttpResponse<byte[]> reply, List<String> texts) {
+  private WeftException refusedTexts(HttpResponse<byte[]> reply, List<String> texts) {
+    int status = reply.statusCode();
     int longest = texts.stream().mapToInt(String::length).max().orElse(0);
+    boolean size = status == 400 || status == 413 || status == 422;
     return new WeftException(
         ErrorCode.MODEL_FAILED,
         "%s refuses %d texts, the longest of %d characters (status %d)%s"
-            .formatted(
-                settings.endpoint(), texts.size(), longest, reply.statusCode(), said(reply.body())),
-        "set embedder.chars_max if texts are too long, lower embedder.batch_size if they are many");
+            .formatted(settings.endpoint(), texts.size(), longest, status, said(reply.body())),
+        size
+            ? "if texts are too long, set embedder.chars_max; if many, lower embedder.batch_size"
+            : "");
   }
 
   private static WeftException misconfigured(String message, String hint) {
