@@ -1,4 +1,7 @@
-/** An embedder behind an OpenAI-compatible endpoint. */
+/**
+ * An embedder behind an OpenAI-compatible endpoint: one POST to {@code …/embeddings} per batch, with
+ * the JDK's HTTP client.
+ */
 @NullMarked
 package weft.embed.openai;
 
