@@ -30,8 +30,8 @@ import weft.retrieve.Hit;
 import weft.retrieve.Mode;
 import weft.retrieve.NamedEntity;
 import weft.retrieve.OnNoSeed;
-import weft.retrieve.PathResult;
 import weft.retrieve.Passage;
+import weft.retrieve.PathResult;
 import weft.retrieve.Ranker;
 import weft.retrieve.RecallOptions;
 import weft.retrieve.Receipt;
@@ -262,7 +262,11 @@ class WeftJsonTest {
             new WhyNot.Unconnected(names, 3),
             new WhyNot.FilteredOut(List.of("group")),
             new WhyNot.NoQueryTerm(),
-            new WhyNot.RankedBelow(11, 10, 0.5, 0.25))) {
+            new WhyNot.RankedBelow(11, 10, 0.5, 0.25),
+            new WhyNot.NoVector(),
+            new WhyNot.BeyondDepth(140, 100, 0.5),
+            new WhyNot.PassedOver(3, 0.5),
+            new WhyNot.OnNoRoute(List.of()))) {
       String json = WeftJson.toJson(out -> WeftJson.whyNot(out, C1, why));
       assertThat(json)
           .startsWith("{\"chunk_id\":\"c1\",\"found\":" + (why instanceof WhyNot.Found));

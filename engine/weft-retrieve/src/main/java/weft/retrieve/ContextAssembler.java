@@ -99,9 +99,7 @@ public final class ContextAssembler {
     var text = new StringBuilder();
     for (Taken next : inOrder) {
       var joined =
-          open.isEmpty()
-              ? Optional.<String>empty()
-              : Joints.joined(open.getLast().item, next.item);
+          open.isEmpty() ? Optional.<String>empty() : Joints.joined(open.getLast().item, next.item);
       if (joined.isEmpty() && !open.isEmpty()) {
         runs.add(new Run(List.copyOf(open), text.toString()));
         open = new ArrayList<>();

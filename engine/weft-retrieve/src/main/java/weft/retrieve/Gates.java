@@ -130,9 +130,7 @@ final class Gates {
     return route.readsVectors()
         ? inquiry.nearest(
             route,
-            inquiry
-                .vectorQuery(route, vectorCount(everything))
-                .with(VectorQuery.Precision.EXACT))
+            inquiry.vectorQuery(route, vectorCount(everything)).with(VectorQuery.Precision.EXACT))
         : inquiry.byWords(route, inquiry.lexicalQuery(route, everything));
   }
 

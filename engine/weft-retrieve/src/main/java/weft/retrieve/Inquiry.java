@@ -72,7 +72,8 @@ record Inquiry(
   }
 
   RouteRanking byWords(Route route, LexicalQuery query) {
-    boolean nothing = query.terms().isEmpty() || allowed(route).filter(NumberSet::isEmpty).isPresent();
+    boolean nothing =
+        query.terms().isEmpty() || allowed(route).filter(NumberSet::isEmpty).isPresent();
     if (nothing) {
       return RouteRanking.empty(route);
     }

@@ -23,9 +23,7 @@ final class ReceiptWriter {
     this.inquiry = inquiry;
     this.chains =
         new Chains(
-            inquiry.snapshot().graph(),
-            inquiry.scope().leading(),
-            inquiry.options().expansion());
+            inquiry.snapshot().graph(), inquiry.scope().leading(), inquiry.options().expansion());
     this.fused =
         switch (inquiry.plan()) {
           case Plan.Alone _plan -> Map.of();

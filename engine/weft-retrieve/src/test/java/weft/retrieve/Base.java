@@ -157,8 +157,7 @@ final class Base {
       String text = item.readingText();
       if (made.embedTexts(List.of(text)).getFirst() instanceof Embedding.Vector vector) {
         var key = new VectorKey(VectorCollections.CHUNK_TEXT, item.chunk().id().value(), 0);
-        records.add(
-            new VectorRecord(key, item.number(), VectorRecord.hash(text), vector.values()));
+        records.add(new VectorRecord(key, item.number(), VectorRecord.hash(text), vector.values()));
       }
     }
     return new VectorChange(Optional.of(made.space()), VectorSource.of(records), List.of());

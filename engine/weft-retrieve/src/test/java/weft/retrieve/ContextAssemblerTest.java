@@ -42,8 +42,7 @@ class ContextAssemblerTest {
                         Optional.empty(),
                         List.of()))
             .toList();
-    return ContextAssembler.assemble(
-        base.snapshot().lexical(), hits, new ContextOptions(charsMax));
+    return ContextAssembler.assemble(base.snapshot().lexical(), hits, new ContextOptions(charsMax));
   }
 
   @Test
@@ -55,7 +54,9 @@ class ContextAssemblerTest {
             .chunk(part("c3", 2, 11, "Three."), DOCUMENT)
             .chunk(part("c5", 4, 30, "Five."), DOCUMENT);
     Context context = context(base, 100, "c5", "c2", "c1", "c3");
-    assertThat(context.passages()).extracting(Passage::text).containsExactly("Five.", "One. Two.\nThree.");
+    assertThat(context.passages())
+        .extracting(Passage::text)
+        .containsExactly("Five.", "One. Two.\nThree.");
     assertThat(context.passages().getLast().chunkIds()).isEqualTo(Base.chunkIds("c1", "c2", "c3"));
     assertThat(context.passages().getLast().title()).isEqualTo("Tea");
     assertThat(context.chars()).isEqualTo(5 + 16);
@@ -81,8 +82,10 @@ class ContextAssemblerTest {
             .ordinal(1)
             .overlap(new Overlap(new ChunkId("c1"), 4))
             .build();
-    var base = new Base().chunk(part("c1", 0, 0, "Ann met Bob."), DOCUMENT).chunk(overlapping, DOCUMENT);
-    assertThat(context(base, 100, "c2").passages().getFirst().text()).isEqualTo("Bob.They had tea.");
+    var base =
+        new Base().chunk(part("c1", 0, 0, "Ann met Bob."), DOCUMENT).chunk(overlapping, DOCUMENT);
+    assertThat(context(base, 100, "c2").passages().getFirst().text())
+        .isEqualTo("Bob.They had tea.");
     assertThat(context(base, 100, "c2", "c1").passages())
         .extracting(Passage::text)
         .containsExactly("Ann met Bob.\nThey had tea.");
@@ -114,8 +117,7 @@ class ContextAssemblerTest {
 
   @Test
   void whatDoesNotFitIsNamedAndASmallerOneStillFits() {
-    var base =
-        new Base().chunk("c1", "12345").chunk("c2", "abcdefgh").chunk("c3", "xyz");
+    var base = new Base().chunk("c1", "12345").chunk("c2", "abcdefgh").chunk("c3", "xyz");
     Context context = context(base, 8, "c1", "c2", "c3");
     assertThat(context.passages()).extracting(Passage::text).containsExactly("12345", "xyz");
     assertThat(context.left()).isEqualTo(Base.chunkIds("c2"));
@@ -126,7 +128,8 @@ class ContextAssemblerTest {
     var base = new Base().chunk("c1", "ab👩‍👩‍👧e\u0301x").chunk("c2", "yz");
     for (int charsMax = 1; charsMax <= 13; charsMax++) {
       Passage passage = context(base, charsMax, "c1", "c2").passages().getFirst();
-      assertThat(passage.text()).isIn("a", "ab", "ab👩‍👩‍👧", "ab👩‍👩‍👧e\u0301", "ab👩‍👩‍👧e\u0301x");
+      assertThat(passage.text())
+          .isIn("a", "ab", "ab👩‍👩‍👧", "ab👩‍👩‍👧e\u0301", "ab👩‍👩‍👧e\u0301x");
       assertThat(passage.text().length()).isLessThanOrEqualTo(charsMax);
       assertThat(passage.cut()).isEqualTo(charsMax < 13);
     }
@@ -157,7 +160,9 @@ class ContextAssemblerTest {
       assertThat(named)
           .as("seed %d, round %d", seed, round)
           .containsExactlyInAnyOrderElementsOf(ids.stream().map(ChunkId::new).toList());
-      assertThat(context.chars()).as("seed %d, round %d", seed, round).isLessThanOrEqualTo(charsMax);
+      assertThat(context.chars())
+          .as("seed %d, round %d", seed, round)
+          .isLessThanOrEqualTo(charsMax);
     }
   }
 }

@@ -110,14 +110,12 @@ class ModesPropertyTest {
               switch (options.ranking().ranker()) {
                 case BM25 -> wordsInside;
                 case VECTOR -> nearInside.orElse(wordsInside);
-                case HYBRID ->
-                    fused(options, List.of(wordsInside, nearInside.orElse(List.of())));
+                case HYBRID -> fused(options, List.of(wordsInside, nearInside.orElse(List.of())));
               };
           case AUTO ->
               fused(
                   options,
-                  List.of(
-                      words, near.orElse(List.of()), hasSeed ? wordsInside : List.of()));
+                  List.of(words, near.orElse(List.of()), hasSeed ? wordsInside : List.of()));
         };
     return all.stream().limit(options.topK()).toList();
   }
@@ -235,8 +233,7 @@ class ModesPropertyTest {
     var random = new Random(seed);
     for (int round = 0; round < ROUNDS * 5; round++) {
       var routes =
-          new ArrayList<>(
-              List.of(Route.LEXICAL, Route.VECTOR, Route.constrained(Ranker.BM25)));
+          new ArrayList<>(List.of(Route.LEXICAL, Route.VECTOR, Route.constrained(Ranker.BM25)));
       List<RouteRanking> rankings = new ArrayList<>();
       for (Route route : routes) {
         rankings.add(ranking(route, random));

@@ -41,8 +41,7 @@ class ModesTest {
   @Test
   void vectorModeGivesTheNearestFirst() {
     SearchResult result =
-        recall.search(
-            Base.chain().embedded().snapshot(), "Rain today", mode(Mode.VECTOR).build());
+        recall.search(Base.chain().embedded().snapshot(), "Rain today", mode(Mode.VECTOR).build());
     assertThat(result.hits()).hasSize(5);
     Hit first = result.hits().getFirst();
     assertThat(first.chunkId()).isEqualTo(new ChunkId("c0"));
@@ -59,8 +58,7 @@ class ModesTest {
   @Test
   void hybridFusesWordsAndVectors() {
     SearchResult result =
-        recall.search(
-            Base.chain().embedded().snapshot(), "Rain today", mode(Mode.HYBRID).build());
+        recall.search(Base.chain().embedded().snapshot(), "Rain today", mode(Mode.HYBRID).build());
     Hit first = result.hits().getFirst();
     assertThat(first.chunkId()).isEqualTo(new ChunkId("c0"));
     assertThat(first.relevance()).isEqualTo(1.0 / 61 + 1.0 / 61);
@@ -156,7 +154,8 @@ class ModesTest {
       SearchResult result = recall.search(snapshot, "Ann tea", options);
       assertThat(found(result)).contains("c1", "c2");
       assertThat(result.partial()).extracting(Shortfall::bound).containsExactly("vector");
-      assertThat(result.hits()).allMatch(hit -> routes(hit).stream().noneMatch(Route::readsVectors));
+      assertThat(result.hits())
+          .allMatch(hit -> routes(hit).stream().noneMatch(Route::readsVectors));
     }
   }
 
@@ -217,8 +216,7 @@ class ModesTest {
     Snapshot made = Base.chain().embedded().snapshot();
     Snapshot snapshot = with(made, Optional.of(new CalibratedEmbedder()));
     Receipt receipt =
-        Receipts.receipt(
-                snapshot, "Rain today", mode(Mode.VECTOR).build(), new ChunkId("c0"))
+        Receipts.receipt(snapshot, "Rain today", mode(Mode.VECTOR).build(), new ChunkId("c0"))
             .orElseThrow();
     assertThat(receipt.lines()).hasSize(1);
     assertThat(receipt.lines().getFirst())
@@ -242,8 +240,7 @@ class ModesTest {
   }
 
   private static Snapshot with(Snapshot made, Optional<Embedder> embedder) {
-    return new Snapshot(
-        1, made.lexical(), made.graph(), made.linker(), made.vectors(), embedder);
+    return new Snapshot(1, made.lexical(), made.graph(), made.linker(), made.vectors(), embedder);
   }
 
   /** Does not answer. */

@@ -82,8 +82,7 @@ class PublicCasesRetrieveTest {
   @ParameterizedTest
   @EnumSource(names = {"VECTOR", "HYBRID", "AUTO"})
   void p52AFilterThatNothingPassesFindsNothing(Mode mode) {
-    var filter =
-        new ScalarFilter(Set.of(), Set.of(), Set.of("nobody"), Map.of(), Optional.empty());
+    var filter = new ScalarFilter(Set.of(), Set.of(), Set.of("nobody"), Map.of(), Optional.empty());
     var options = RecallOptions.builder().mode(mode).filter(filter).build();
     SearchResult result = recall.search(Base.chain().embedded().snapshot(), "Ann tea", options);
     assertThat(result.hits()).isEmpty();
@@ -101,9 +100,13 @@ class PublicCasesRetrieveTest {
     Snapshot noVectors = words;
     Snapshot noRecords =
         Base.chain()
-            .embeddedBy(new ScriptedEmbedder("Rain today", "Ann met Bob about tea",
-                "Ann called Bob about tea and rain", "Bob met Cid about tea",
-                "Cid met Dan about tea"))
+            .embeddedBy(
+                new ScriptedEmbedder(
+                    "Rain today",
+                    "Ann met Bob about tea",
+                    "Ann called Bob about tea and rain",
+                    "Bob met Cid about tea",
+                    "Cid met Dan about tea"))
             .snapshot();
     for (Snapshot snapshot : List.of(noVectors, noRecords)) {
       SearchResult fused = recall.search(snapshot, question, hybrid.build());
@@ -139,13 +142,18 @@ class PublicCasesRetrieveTest {
             .embedded()
             .snapshot();
     var options = RecallOptions.builder().mode(Mode.AUTO).build();
-    SearchResult result = recall.search(snapshot, "When does the token of the gateway expire?", options);
-    assertThat(found(result)).doesNotHaveDuplicates().containsExactlyInAnyOrder("c1", "c2", "c3", "c4");
+    SearchResult result =
+        recall.search(snapshot, "When does the token of the gateway expire?", options);
+    assertThat(found(result))
+        .doesNotHaveDuplicates()
+        .containsExactlyInAnyOrder("c1", "c2", "c3", "c4");
     assertThat(result.hits().getFirst().routes()).hasSize(3);
 
     Context context =
         ContextAssembler.assemble(
-            snapshot.lexical(), result.hits(), new ContextOptions(first.length() + second.length() + 60));
+            snapshot.lexical(),
+            result.hits(),
+            new ContextOptions(first.length() + second.length() + 60));
     assertThat(context.left()).isEmpty();
     assertThat(context.passages()).hasSize(2);
     String all = context.passages().stream().map(Passage::text).reduce("", String::concat);

@@ -181,8 +181,7 @@ class WhyNotTest {
             it -> {
               assertThat(it.misses())
                   .extracting(WhyNot.Miss::route)
-                  .containsExactly(
-                      Route.LEXICAL, Route.VECTOR, Route.constrained(Ranker.BM25));
+                  .containsExactly(Route.LEXICAL, Route.VECTOR, Route.constrained(Ranker.BM25));
               assertThat(it.misses().get(0).why()).isEqualTo(new WhyNot.NoQueryTerm());
               assertThat(it.misses().get(1).why()).isInstanceOf(WhyNot.BeyondDepth.class);
               assertThat(it.misses().get(2).why()).isInstanceOf(WhyNot.TooFar.class);

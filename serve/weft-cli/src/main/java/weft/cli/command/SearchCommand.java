@@ -63,7 +63,8 @@ public final class SearchCommand extends ReadingCommand {
 
   private static Mode mode(String word) {
     if (LATER.contains(word)) {
-      throw Arguments.unavailable("mode '%s'".formatted(word), "there are lexical, vector, hybrid, constrained, auto");
+      throw Arguments.unavailable(
+          "mode '%s'".formatted(word), "there are lexical, vector, hybrid, constrained, auto");
     }
     return Arguments.checked(() -> Mode.of(word));
   }
