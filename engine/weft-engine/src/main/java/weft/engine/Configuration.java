@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import weft.ingest.ChunkingOptions;
 import weft.ledger.Retention;
+import weft.retrieve.ContextOptions;
 import weft.retrieve.RecallOptions;
 import weft.weave.WeavingProfile;
 
@@ -23,6 +24,7 @@ public record Configuration(
     ChunkingOptions chunkingOptions,
     WeavingProfile weavingProfile,
     RecallOptions recallOptions,
+    ContextOptions contextOptions,
     IngestSettings ingest,
     Retention retention,
     boolean pruneAutomatically,
@@ -80,6 +82,7 @@ public record Configuration(
             values.of(SettingKeys.FOLDING),
             values.of(SettingKeys.ZONE)),
         recall(values),
+        new ContextOptions(values.of(SettingKeys.CONTEXT_CHARS_MAX)),
         new IngestSettings(
             values.of(SettingKeys.AUTO_ENTITIES),
             values.of(SettingKeys.FILE_BYTES_MAX),
@@ -115,6 +118,7 @@ public record Configuration(
             .bm25(values.of(SettingKeys.BM25_K1), values.of(SettingKeys.BM25_B))
             .topK(values.of(SettingKeys.TOP_K))
             .queryTermsMax(values.of(SettingKeys.QUERY_TERMS_MAX))
+            .routeDepth(values.of(SettingKeys.ROUTE_DEPTH))
             .allowedIdsMax(values.of(SettingKeys.ALLOWED_IDS_MAX));
     int timeMs = values.of(SettingKeys.TIME_LIMIT_MS);
     return timeMs == 0 ? builder.build() : builder.timeBudget(Duration.ofMillis(timeMs)).build();

@@ -70,6 +70,7 @@ final class OptionsJson {
 
   private static void limits(JsonGenerator out, Limits limits) {
     out.writeNumberProperty("query_terms_max", limits.queryTermsMax());
+    out.writeNumberProperty("route_depth", limits.routeDepth());
     out.writeNumberProperty("allowed_ids_max", limits.allowedIdsMax());
     limits.time().ifPresent(time -> out.writeStringProperty("time_limit", time.toString()));
   }
@@ -146,6 +147,7 @@ final class OptionsJson {
   private static Limits limits(JsonNode node, Limits standard) {
     return new Limits(
         whole(node, "query_terms_max", standard.queryTermsMax()),
+        whole(node, "route_depth", standard.routeDepth()),
         whole(node, "allowed_ids_max", standard.allowedIdsMax()),
         text(node, "time_limit").map(Duration::parse));
   }

@@ -1,12 +1,15 @@
 package weft.engine;
 
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 import weft.retrieve.Allowed;
 import weft.retrieve.CoPath;
+import weft.retrieve.Context;
 import weft.retrieve.Hit;
-import weft.retrieve.Mode;
+import weft.retrieve.Passage;
 import weft.retrieve.PathResult;
+import weft.retrieve.RouteRank;
 import weft.retrieve.SearchResult;
 import weft.retrieve.Seed;
 import weft.retrieve.Shortfall;
@@ -17,14 +20,14 @@ import weft.retrieve.Via;
 final class SearchJson {
   private SearchJson() {}
 
-  static void search(JsonGenerator out, Search search) {
+  static void search(JsonGenerator out, Search search, Optional<Context> context) {
     SearchResult result = search.result();
     out.writeStartObject();
     out.writeStringProperty("search_id", search.id());
     out.writeNumberProperty("version", result.version());
     out.writeStringProperty("mode", result.mode().word());
     out.writeStringProperty("constraint", result.constraint().word());
-    if (result.mode() == Mode.CONSTRAINED) {
+    if (result.allowed().isPresent()) {
       out.writeArrayPropertyStart("seeds");
       result.seeds().forEach(seed -> seed(out, seed));
       out.writeEndArray();
@@ -42,6 +45,46 @@ final class SearchJson {
       WeftJson.strings(out, "notices", search.notices());
     }
     timings(out, result.timings());
+    context.ifPresent(
+        assembled -> {
+          out.writeName("context");
+          context(out, assembled);
+        });
+    out.writeEndObject();
+  }
+
+  static void context(JsonGenerator out, Context context) {
+    out.writeStartObject();
+    out.writeNumberProperty("chars", context.chars());
+    out.writeNumberProperty("chars_max", context.charsMax());
+    out.writeArrayPropertyStart("passages");
+    context.passages().forEach(passage -> passage(out, passage));
+    out.writeEndArray();
+    out.writeObjectPropertyStart("left");
+    out.writeNumberProperty("count", context.left().size());
+    WeftJson.strings(out, "chunk_ids", context.left());
+    out.writeEndObject();
+    out.writeEndObject();
+  }
+
+  private static void passage(JsonGenerator out, Passage passage) {
+    out.writeStartObject();
+    WeftJson.strings(out, "chunk_ids", passage.chunkIds());
+    out.writeStringProperty("document_id", passage.documentId().value());
+    out.writeStringProperty("title", passage.title());
+    out.writeStringProperty("source", passage.source());
+    out.writeStringProperty("text", passage.text());
+    if (passage.cut()) {
+      out.writeBooleanProperty("cut", true);
+    }
+    out.writeArrayPropertyStart("also");
+    for (Passage.Copy copy : passage.also()) {
+      out.writeStartObject();
+      out.writeStringProperty("chunk_id", copy.chunkId().value());
+      out.writeStringProperty("document_id", copy.documentId().value());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
     out.writeEndObject();
   }
 
@@ -75,8 +118,31 @@ final class SearchJson {
     hit.via().ifPresent(via -> via(out, via));
     out.writeStringProperty("title", hit.title());
     out.writeStringProperty("source", hit.source());
-    WeftJson.strings(out, "routes", hit.routes().stream().map(Mode::word).toList());
+    routes(out, hit);
     out.writeEndObject();
+  }
+
+  /** Which routes found it in words, then its place on each ranking. */
+  private static void routes(JsonGenerator out, Hit hit) {
+    WeftJson.strings(
+        out,
+        "routes",
+        hit.routes().stream().map(place -> place.route().mode().word()).distinct().toList());
+    out.writeArrayPropertyStart("route_ranks");
+    for (RouteRank place : hit.routes()) {
+      out.writeStartObject();
+      place(out, place);
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  /** The properties of a place on a route. */
+  static void place(JsonGenerator out, RouteRank place) {
+    out.writeStringProperty("route", place.route().mode().word());
+    out.writeStringProperty("ranker", place.route().ranker().word());
+    out.writeNumberProperty("rank", place.rank());
+    WeftJson.score(out, "relevance", place.relevance());
   }
 
   private static void via(JsonGenerator out, Via via) {

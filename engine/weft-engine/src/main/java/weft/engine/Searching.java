@@ -15,6 +15,7 @@ import weft.retrieve.Receipt;
 import weft.retrieve.Receipts;
 import weft.retrieve.SearchResult;
 import weft.retrieve.Snapshot;
+import weft.spi.ChunkId;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -110,11 +111,8 @@ final class Searching {
 
   Why why(Snapshot snapshot, SearchRecord record, RecallOptions options) {
     SearchResult result = recall.search(snapshot, record.question(), options);
-    var receipts = new ArrayList<Receipt>();
-    for (Hit hit : result.hits()) {
-      Receipts.receipt(snapshot, record.question(), options, hit.chunkId())
-          .ifPresent(receipts::add);
-    }
+    List<ChunkId> found = result.hits().stream().map(Hit::chunkId).toList();
+    List<Receipt> receipts = Receipts.receipts(snapshot, record.question(), options, found);
     return new Why(record.id(), record.question(), options, result, receipts);
   }
 }

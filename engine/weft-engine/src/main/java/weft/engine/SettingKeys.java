@@ -10,6 +10,7 @@ import java.util.Locale;
 import weft.ingest.ChunkingOptions;
 import weft.ledger.Retention;
 import weft.retrieve.ChunkRule;
+import weft.retrieve.ContextOptions;
 import weft.retrieve.Expansion;
 import weft.retrieve.Limits;
 import weft.retrieve.Mode;
@@ -204,6 +205,18 @@ final class SettingKeys {
           count(1, 100_000),
           Limits.DEFAULT.queryTermsMax(),
           "How many distinct terms of a question are looked up");
+  static final SettingKey<Integer> ROUTE_DEPTH =
+      new SettingKey<>(
+          "limits.route_depth",
+          count(1, RecallOptions.TOP_K_MAX),
+          Limits.DEFAULT.routeDepth(),
+          "How many candidates each route of a fused search hands over");
+  static final SettingKey<Integer> CONTEXT_CHARS_MAX =
+      new SettingKey<>(
+          "limits.context_chars_max",
+          count(1, ANY),
+          ContextOptions.DEFAULT.charsMax(),
+          "How many characters of text an assembled context has");
   static final SettingKey<Integer> ALLOWED_IDS_MAX =
       new SettingKey<>(
           "limits.allowed_ids_max",
@@ -247,6 +260,8 @@ final class SettingKeys {
           KEEP_RUNS,
           CHANGE_SET_LINE_BYTES_MAX,
           QUERY_TERMS_MAX,
+          ROUTE_DEPTH,
+          CONTEXT_CHARS_MAX,
           ALLOWED_IDS_MAX);
 
   private SettingKeys() {}

@@ -13,6 +13,9 @@ import weft.ledger.Ledger;
 import weft.ledger.Preview;
 import weft.ledger.Publication;
 import weft.ledger.VersionInfo;
+import weft.retrieve.Context;
+import weft.retrieve.ContextAssembler;
+import weft.retrieve.ContextOptions;
 import weft.retrieve.PathOptions;
 import weft.retrieve.PathResult;
 import weft.retrieve.Paths;
@@ -138,6 +141,27 @@ public final class Weft implements AutoCloseable {
   /** Constrained recall with the configured settings. */
   public Search recall(String question) {
     return search(question);
+  }
+
+  /**
+   * The results of a search put together to be read, from the version that was searched: neighbours
+   * joined, near-copies once, within a budget.
+   *
+   * @throws WeftException VERSION_GONE
+   */
+  public Context context(Search search, ContextOptions options) {
+    if (search.result().version() == 0) {
+      return new Context(List.of(), options.charsMax(), List.of());
+    }
+    try (Opened opened = reading.version(search.result().version())) {
+      return ContextAssembler.assemble(
+          opened.snapshot().lexical(), search.result().hits(), options);
+    }
+  }
+
+  /** As {@link #context(Search, ContextOptions)} with the configured budget. */
+  public Context context(Search search) {
+    return context(search, configuration().contextOptions());
   }
 
   /**

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
@@ -14,6 +15,7 @@ import weft.ledger.Preview;
 import weft.ledger.Publication;
 import weft.ledger.VersionDiff;
 import weft.ledger.VersionInfo;
+import weft.retrieve.Context;
 import weft.retrieve.PathResult;
 import weft.retrieve.RecallOptions;
 import weft.retrieve.Receipt;
@@ -73,7 +75,17 @@ public final class WeftJson {
    * and {@code notices} where there are any.
    */
   public static void search(JsonGenerator out, Search search) {
-    SearchJson.search(out, search);
+    SearchJson.search(out, search, Optional.empty());
+  }
+
+  /** A search as {@link #search(JsonGenerator, Search)} writes it, with its {@code context}. */
+  public static void search(JsonGenerator out, Search search, Context context) {
+    SearchJson.search(out, search, Optional.of(context));
+  }
+
+  /** What is put before a reader or a model. */
+  public static void context(JsonGenerator out, Context context) {
+    SearchJson.context(out, context);
   }
 
   /** How a result came to its place. */

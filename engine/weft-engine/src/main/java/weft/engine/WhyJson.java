@@ -18,14 +18,18 @@ final class WhyJson {
     out.writeNumberProperty("version", receipt.version());
     out.writeStringProperty("chunk_id", receipt.chunkId().value());
     WeftJson.score(out, "relevance", receipt.relevance());
+    lines(out, receipt.lines());
+    out.writeEndObject();
+  }
+
+  private static void lines(JsonGenerator out, List<ReceiptLine> lines) {
     out.writeArrayPropertyStart("lines");
-    for (ReceiptLine line : receipt.lines()) {
+    for (ReceiptLine line : lines) {
       out.writeStartObject();
       line(out, line);
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeEndObject();
   }
 
   private static void line(JsonGenerator out, ReceiptLine line) {
@@ -56,7 +60,23 @@ final class WhyJson {
         out.writeNumberProperty("length", length);
       }
       case ReceiptLine.TermPart part -> term(out, part);
+      case ReceiptLine.Nearness near -> nearness(out, near);
+      case ReceiptLine.RoutePart part -> {
+        out.writeStringProperty("kind", "route");
+        SearchJson.place(out, part.place());
+        out.writeNumberProperty("k", part.k());
+        WeftJson.score(out, "value", part.value());
+        lines(out, part.lines());
+      }
     }
+  }
+
+  private static void nearness(JsonGenerator out, ReceiptLine.Nearness near) {
+    out.writeStringProperty("kind", "vector");
+    out.writeStringProperty("collection", near.collection());
+    WeftJson.score(out, "distance", near.distance());
+    WeftJson.score(out, "cost", near.cost());
+    WeftJson.score(out, "value", near.value());
   }
 
   private static void term(JsonGenerator out, ReceiptLine.TermPart part) {
@@ -91,11 +111,15 @@ final class WhyJson {
     out.writeStartObject();
     out.writeStringProperty("chunk_id", chunkId.value());
     out.writeBooleanProperty("found", why instanceof WhyNot.Found);
-    out.writeStringProperty("gate", gate(why));
-    values(out, why);
+    gateAndValues(out, why);
     out.writeStringProperty("text", WhyNotText.english(why));
     out.writeStringProperty("text_zh", WhyNotText.chinese(why));
     out.writeEndObject();
+  }
+
+  private static void gateAndValues(JsonGenerator out, WhyNot why) {
+    out.writeStringProperty("gate", gate(why));
+    values(out, why);
   }
 
   private static String gate(WhyNot why) {
@@ -116,6 +140,10 @@ final class WhyJson {
       case WhyNot.FilteredOut _gate -> "filtered_out";
       case WhyNot.NoQueryTerm _gate -> "no_query_term";
       case WhyNot.RankedBelow _gate -> "ranked_below";
+      case WhyNot.NoVector _gate -> "no_vector";
+      case WhyNot.BeyondDepth _gate -> "beyond_depth";
+      case WhyNot.PassedOver _gate -> "passed_over";
+      case WhyNot.OnNoRoute _gate -> "on_no_route";
     };
   }
 
@@ -124,6 +152,7 @@ final class WhyJson {
       case WhyNot.NoSeed _gate -> {}
       case WhyNot.NoMention _gate -> {}
       case WhyNot.NoQueryTerm _gate -> {}
+      case WhyNot.NoVector _gate -> {}
       case WhyNot.Found(int rank, double relevance) -> {
         out.writeNumberProperty("rank", rank);
         WeftJson.score(out, "relevance", relevance);
@@ -159,7 +188,28 @@ final class WhyJson {
       }
       case WhyNot.FilteredOut(var conditions) -> WeftJson.strings(out, "conditions", conditions);
       case WhyNot.RankedBelow below -> rankedBelow(out, below);
+      case WhyNot.BeyondDepth(int rank, int depth, double relevance) -> {
+        bound(out, "rank", rank, "depth", depth);
+        WeftJson.score(out, "relevance", relevance);
+      }
+      case WhyNot.PassedOver(int rank, double relevance) -> {
+        out.writeNumberProperty("rank", rank);
+        WeftJson.score(out, "relevance", relevance);
+      }
+      case WhyNot.OnNoRoute(var misses) -> misses(out, misses);
     }
+  }
+
+  private static void misses(JsonGenerator out, List<WhyNot.Miss> misses) {
+    out.writeArrayPropertyStart("routes");
+    for (WhyNot.Miss miss : misses) {
+      out.writeStartObject();
+      out.writeStringProperty("route", miss.route().mode().word());
+      out.writeStringProperty("ranker", miss.route().ranker().word());
+      gateAndValues(out, miss.why());
+      out.writeEndObject();
+    }
+    out.writeEndArray();
   }
 
   private static void rankedBelow(JsonGenerator out, WhyNot.RankedBelow below) {

@@ -25,15 +25,19 @@ import weft.retrieve.Allowed;
 import weft.retrieve.ChunkRule;
 import weft.retrieve.CoPath;
 import weft.retrieve.Constraint;
+import weft.retrieve.Context;
 import weft.retrieve.Hit;
 import weft.retrieve.Mode;
 import weft.retrieve.NamedEntity;
 import weft.retrieve.OnNoSeed;
+import weft.retrieve.Passage;
 import weft.retrieve.PathResult;
 import weft.retrieve.Ranker;
 import weft.retrieve.RecallOptions;
 import weft.retrieve.Receipt;
 import weft.retrieve.ReceiptLine;
+import weft.retrieve.Route;
+import weft.retrieve.RouteRank;
 import weft.retrieve.SearchResult;
 import weft.retrieve.Seed;
 import weft.retrieve.SeedRule;
@@ -100,7 +104,8 @@ class WeftJsonTest {
             "allowed":{"count":2,"total":3,"chunk_ids":["c1"],"truncated":true},\
             "results":[{"rank":1,"chunk_id":"c1","document_id":"d1","relevance":2.1565,"text":"…",\
             "entities":["e:xukang"],"via":[{"source":"e:xukang","target":"e:linzhou","weight":1}],\
-            "seed_id":"e:xukang","title":"t","source":"a.md","routes":["constrained"]}],\
+            "seed_id":"e:xukang","title":"t","source":"a.md","routes":["constrained"],"route_ranks":[{"route":"constrained","ranker":"bm25",\
+            "rank":1,"relevance":2.1565}]}],\
             "truncated":[{"bound":"max_expanded","detail":"cut"}],"partial":[],\
             "timings_ms":{"link":0.123,"rank":1.0}}""");
   }
@@ -117,7 +122,7 @@ class WeftJsonTest {
             "a.md",
             List.of(XU),
             Optional.of(new Via(XU, List.of(new Via.Edge(XU, LIN, 1)))),
-            List.of(Mode.CONSTRAINED));
+            List.of(new RouteRank(new Route(Mode.CONSTRAINED, Ranker.BM25), 1, 2.15650000004)));
     return new SearchResult(
         1,
         Mode.CONSTRAINED,
@@ -152,6 +157,60 @@ class WeftJsonTest {
             """
             {"search_id":"S","version":0,"mode":"lexical","constraint":"none","results":[],\
             "partial":[{"bound":"time","detail":"late"}],"notices":["a notice"],"timings_ms":{}}""");
+  }
+
+  @Test
+  void aFusedReceiptHasItsPartsBelowTheirRoutes() {
+    var nearness = new ReceiptLine.Nearness("Chunk_text", 0.25, 0.25, 0.75);
+    var part =
+        new ReceiptLine.RoutePart(
+            new RouteRank(Route.VECTOR, 2, 0.75), 60, 1.0 / 62, List.of(nearness));
+    var receipt = new Receipt(1, C1, 1.0 / 62, List.of(part));
+    assertThat(WeftJson.toJson(out -> WeftJson.receipt(out, receipt)))
+        .isEqualTo(
+            """
+            {"version":1,"chunk_id":"c1","relevance":0.016129,"lines":[{"kind":"route",\
+            "route":"vector","ranker":"vector","rank":2,"relevance":0.75,"k":60,"value":0.016129,\
+            "lines":[{"kind":"vector","collection":"Chunk_text","distance":0.25,"cost":0.25,\
+            "value":0.75}]}]}""");
+  }
+
+  @Test
+  void whyNotNamesTheGateOfEachRoute() {
+    WhyNot why =
+        new WhyNot.OnNoRoute(
+            List.of(
+                new WhyNot.Miss(Route.LEXICAL, new WhyNot.NoQueryTerm()),
+                new WhyNot.Miss(Route.VECTOR, new WhyNot.BeyondDepth(140, 100, 0.3))));
+    assertThat(WeftJson.toJson(out -> WeftJson.whyNot(out, C1, why)))
+        .startsWith(
+            """
+            {"chunk_id":"c1","found":false,"gate":"on_no_route","routes":[\
+            {"route":"lexical","ranker":"bm25","gate":"no_query_term"},\
+            {"route":"vector","ranker":"vector","gate":"beyond_depth","rank":140,"depth":100,\
+            "relevance":0.3}],"text":"no route found it: lexical: """);
+  }
+
+  @Test
+  void aContextNamesItsChunksAndWhatWasLeftOut() {
+    var document = new DocumentId("d1");
+    var passage =
+        new Passage(
+            List.of(C1),
+            document,
+            "t",
+            "a.md",
+            "…",
+            List.of(new Passage.Copy(new ChunkId("c2"), document)),
+            true);
+    var context = new Context(List.of(passage), 8_000, List.of(new ChunkId("c3")));
+    assertThat(WeftJson.toJson(out -> WeftJson.context(out, context)))
+        .isEqualTo(
+            """
+            {"chars":1,"chars_max":8000,"passages":[{"chunk_ids":["c1"],"document_id":"d1",\
+            "title":"t","source":"a.md","text":"…","cut":true,\
+            "also":[{"chunk_id":"c2","document_id":"d1"}]}],\
+            "left":{"count":1,"chunk_ids":["c3"]}}""");
   }
 
   @Test
@@ -203,7 +262,11 @@ class WeftJsonTest {
             new WhyNot.Unconnected(names, 3),
             new WhyNot.FilteredOut(List.of("group")),
             new WhyNot.NoQueryTerm(),
-            new WhyNot.RankedBelow(11, 10, 0.5, 0.25))) {
+            new WhyNot.RankedBelow(11, 10, 0.5, 0.25),
+            new WhyNot.NoVector(),
+            new WhyNot.BeyondDepth(140, 100, 0.5),
+            new WhyNot.PassedOver(3, 0.5),
+            new WhyNot.OnNoRoute(List.of()))) {
       String json = WeftJson.toJson(out -> WeftJson.whyNot(out, C1, why));
       assertThat(json)
           .startsWith("{\"chunk_id\":\"c1\",\"found\":" + (why instanceof WhyNot.Found));
@@ -370,6 +433,7 @@ class WeftJsonTest {
             .bm25(random.nextDouble() * 3, random.nextDouble())
             .topK(random.nextInt(100))
             .queryTermsMax(1 + random.nextInt(2_000))
+            .routeDepth(1 + random.nextInt(200))
             .allowedIdsMax(random.nextInt(2_000))
             .filter(filter(random));
     if (random.nextBoolean()) {

@@ -1,6 +1,6 @@
 package weft.retrieve;
 
-/** What narrowed a search. */
+/** What narrowed a search; in {@link Mode#AUTO} its constrained route. */
 public enum Constraint {
   /** The co-occurrence graph. */
   GRAPH,

@@ -4,8 +4,17 @@ package weft.retrieve;
 public enum Mode {
   /** BM25 over the whole version. */
   LEXICAL,
+  /** The nearest vectors of the whole version. */
+  VECTOR,
+  /** {@link #LEXICAL} and {@link #VECTOR}, fused by reciprocal rank. */
+  HYBRID,
   /** Candidates from the co-occurrence graph around the entities of the question, then ranked. */
-  CONSTRAINED;
+  CONSTRAINED,
+  /**
+   * {@link #LEXICAL}, {@link #VECTOR} and, where an entity is recognised in the question, {@link
+   * #CONSTRAINED} by BM25, fused by reciprocal rank.
+   */
+  AUTO;
 
   /** The word used outside, in lower case. */
   public String word() {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import weft.spi.ChunkId;
+import weft.spi.ChunkWeave;
 import weft.spi.Entity;
 import weft.spi.EntityId;
 import weft.spi.store.GraphReader;
@@ -23,5 +25,13 @@ final class Names {
       named.add(new NamedEntity(id, names.getOrDefault(id, id.value())));
     }
     return named;
+  }
+
+  /** The entities that a chunk mentions, in order of first mention. */
+  static List<EntityId> mentioned(GraphReader graph, ChunkId chunkId) {
+    return graph.weaves(List.of(chunkId)).stream()
+        .map(ChunkWeave::entities)
+        .flatMap(List::stream)
+        .toList();
   }
 }

@@ -1,12 +1,12 @@
 package weft.retrieve;
 
-/** What ranks the candidates. */
+/** What ranks the candidates of {@link Mode#CONSTRAINED}. */
 public enum Ranker {
   /** Full text. */
   BM25,
-  /** Nearness of embeddings; refused until there are vectors. */
+  /** Nearness of vectors. */
   VECTOR,
-  /** Both, fused by reciprocal rank; refused until there are vectors. */
+  /** Both, fused by reciprocal rank. */
   HYBRID;
 
   /** The word used outside, in lower case. */

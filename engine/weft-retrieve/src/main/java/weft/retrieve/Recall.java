@@ -5,17 +5,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import weft.spi.EntityId;
-import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.store.GraphReader;
-import weft.spi.store.LexicalHit;
 import weft.spi.store.LexicalReader;
 import weft.spi.store.NumberSet;
 
 /**
- * Constrained and lexical recall: link the question, expand over the co-occurrence graph, collect
- * the allowed chunks, rank inside them. Equal questions to one version get equal results, unless a
- * time budget runs out. Immutable and safe from any thread.
+ * Search in every mode. The question is linked and expanded over the co-occurrence graph where the
+ * mode asks for it, and embedded where a route needs a vector; each route ranks what it may; several
+ * are fused. Equal questions to one version get equal results, unless a time budget runs out or an
+ * embedder fails. Immutable and safe from any thread.
  */
 public final class Recall {
   private final LongSupplier nanoClock;
@@ -30,21 +29,32 @@ public final class Recall {
 
   /**
    * Searches one version. An answer that is empty, cut or partial says so. Cost: the edges of the
-   * entities that are expanded, the postings of the question's terms, and a few reads per result.
+   * entities that are expanded, one embedding, for each route the postings of the question's terms
+   * or a search for the nearest vectors, with a filter and vectors O(chunks), and a few reads per
+   * result.
    *
    * @param question taken as text: no character is an operator; may be blank
-   * @throws WeftException UNSUPPORTED for a ranker that needs vectors
+   * @throws WeftException where nothing but vectors ranks: UNSUPPORTED when the version has none,
+   *     EMBEDDER_MISMATCH when their embedder is not at hand, MODEL_UNREACHABLE or MODEL_FAILED when
+   *     it fails. Where something else ranks too, the result is partial
    */
   public SearchResult search(Snapshot snapshot, String question, RecallOptions options) {
-    requireBm25(options);
     var watch = new Stopwatch(nanoClock, options.limits().time());
-    Scope scope = Scope.of(snapshot, question, options, watch);
-    Query query = Query.of(question, options.limits().queryTermsMax());
-    List<LexicalHit> ranked = rank(snapshot.lexical(), query, scope, options);
-    watch.lap("rank");
-    List<Hit> hits = new HitReader(snapshot, scope.leading(), options).read(ranked);
+    Inquiry inquiry = Inquiry.of(snapshot, question, options, watch);
+    List<RouteRanking> rankings = inquiry.rank(watch);
+    List<Placed> placed = inquiry.plan().merge(rankings);
+    if (rankings.size() > 1) {
+      watch.lap("fuse");
+    }
+    Scope scope = inquiry.scope();
+    List<Hit> hits =
+        new HitReader(snapshot, scope.leading(), options)
+            .read(placed.stream().limit(options.topK()).toList());
     List<EntityId> expanded = expanded(scope.expanded(), snapshot.graph());
-    Optional<Allowed> allowed = allowed(snapshot.lexical(), scope, options);
+    Optional<Allowed> allowed =
+        inquiry.plan().readsGraph()
+            ? Optional.of(allowed(snapshot.lexical(), scope, options.limits()))
+            : Optional.empty();
     watch.lap("show");
     return new SearchResult(
         snapshot.version(),
@@ -54,31 +64,9 @@ public final class Recall {
         expanded,
         allowed,
         hits,
-        Shortfalls.truncated(scope, query, options),
-        Shortfalls.partial(scope),
+        Shortfalls.truncated(inquiry),
+        Shortfalls.partial(inquiry, rankings),
         watch.stages());
-  }
-
-  static void requireBm25(RecallOptions options) {
-    switch (options.ranking().ranker()) {
-      case BM25 -> {}
-      case VECTOR, HYBRID ->
-          throw new WeftException(
-              ErrorCode.UNSUPPORTED,
-              Words.format(
-                  "ranker '%s' needs vectors, and this version has none",
-                  options.ranking().ranker().word()),
-              "use ranker bm25");
-    }
-  }
-
-  private static List<LexicalHit> rank(
-      LexicalReader lexical, Query query, Scope scope, RecallOptions options) {
-    boolean nothing =
-        options.topK() == 0 || query.terms().isEmpty() || scope.constraint() == Constraint.EMPTY;
-    return nothing
-        ? List.of()
-        : lexical.search(query.within(scope.allowed(), options, options.topK()));
   }
 
   private static List<EntityId> expanded(NumberSet numbers, GraphReader graph) {
@@ -91,21 +79,15 @@ public final class Recall {
     return List.of(ids);
   }
 
-  private static Optional<Allowed> allowed(
-      LexicalReader lexical, Scope scope, RecallOptions options) {
+  private static Allowed allowed(LexicalReader lexical, Scope scope, Limits limits) {
     int total = lexical.chunkCount();
-    return switch (options.mode()) {
-      case LEXICAL -> Optional.empty();
-      case CONSTRAINED ->
-          Optional.of(
-              scope
-                  .allowed()
-                  .map(
-                      numbers -> {
-                        var ids = lexical.ids(numbers, options.limits().allowedIdsMax());
-                        return new Allowed(numbers.size(), total, ids, ids.size() < numbers.size());
-                      })
-                  .orElseGet(() -> new Allowed(total, total, List.of(), total > 0)));
-    };
+    return scope
+        .allowed()
+        .map(
+            numbers -> {
+              var ids = lexical.ids(numbers, limits.allowedIdsMax());
+              return new Allowed(numbers.size(), total, ids, ids.size() < numbers.size());
+            })
+        .orElseGet(() -> new Allowed(total, total, List.of(), total > 0));
   }
 }

@@ -165,17 +165,22 @@ public record RecallOptions(
     }
 
     public Builder queryTermsMax(int value) {
-      limits = new Limits(value, limits.allowedIdsMax(), limits.time());
+      limits = limits.withQueryTermsMax(value);
+      return this;
+    }
+
+    public Builder routeDepth(int value) {
+      limits = limits.withRouteDepth(value);
       return this;
     }
 
     public Builder allowedIdsMax(int value) {
-      limits = new Limits(limits.queryTermsMax(), value, limits.time());
+      limits = limits.withAllowedIdsMax(value);
       return this;
     }
 
     public Builder timeBudget(Duration value) {
-      limits = new Limits(limits.queryTermsMax(), limits.allowedIdsMax(), Optional.of(value));
+      limits = limits.withTime(Optional.of(value));
       return this;
     }
 

@@ -5,6 +5,11 @@ import weft.spi.ChunkId;
 
 /** A line of a receipt. */
 public sealed interface ReceiptLine {
+  /** What the line adds to the relevance; 0 for one that only tells the way. */
+  default double value() {
+    return 0;
+  }
+
   /** The entity of the question at which the chain begins. */
   record FromSeed(Seed seed, String name) implements ReceiptLine {}
 
@@ -44,4 +49,29 @@ public sealed interface ReceiptLine {
   record TermPart(
       String term, int queryCount, int frequency, long documentFrequency, double idf, double value)
       implements ReceiptLine {}
+
+  /**
+   * How near the chunk's vector is to that of the question.
+   *
+   * @param collection in which the vector stands
+   * @param distance one minus the cosine, 0 to 2
+   * @param cost the distance as it compares with those of other collections
+   * @param value one minus the distance: what it adds
+   */
+  record Nearness(String collection, double distance, double cost, double value)
+      implements ReceiptLine {}
+
+  /**
+   * What one route adds where several are fused.
+   *
+   * @param k how much heads of rankings are flattened, in ranks
+   * @param value {@code 1 / (k + rank)}
+   * @param lines how the relevance on that route comes about, adding up to it
+   */
+  record RoutePart(RouteRank place, int k, double value, List<ReceiptLine> lines)
+      implements ReceiptLine {
+    public RoutePart {
+      lines = List.copyOf(lines);
+    }
+  }
 }

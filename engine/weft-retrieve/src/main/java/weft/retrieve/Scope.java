@@ -18,15 +18,20 @@ record Scope(Constraint constraint, Seeds seeds, List<Reach> reaches, Optional<N
   static Scope of(Snapshot snapshot, String question, RecallOptions options, Stopwatch watch) {
     boolean constrained =
         switch (options.mode()) {
-          case LEXICAL -> false;
-          case CONSTRAINED -> true;
+          case LEXICAL, VECTOR, HYBRID -> false;
+          case CONSTRAINED, AUTO -> true;
         };
     Seeds seeds = constrained ? Seeds.in(question, snapshot) : Seeds.none();
     watch.lap("link");
-    boolean open = !constrained || (seeds.isEmpty() && options.onNoSeed() == OnNoSeed.FULL);
+    boolean open = !constrained || (seeds.isEmpty() && opensWithoutSeed(options));
     return open
         ? new Scope(Constraint.NONE, seeds, List.of(), Optional.empty())
         : within(seeds, snapshot.graph(), options, watch);
+  }
+
+  /** In {@link Mode#AUTO} the other routes answer a question without an entity. */
+  private static boolean opensWithoutSeed(RecallOptions options) {
+    return options.mode() == Mode.AUTO || options.onNoSeed() == OnNoSeed.FULL;
   }
 
   /** The scope that these seeds span. */

@@ -9,10 +9,10 @@ import weft.spi.EntityId;
  *
  * @param seeds distinct, in order of first mention in the question
  * @param expanded the entities within reach, seeds included, ascending
- * @param allowed absent when the mode has no constraint
+ * @param allowed absent when no route was constrained by the graph
  * @param hits by relevance descending, then chunk id
  * @param truncated bounds that cut something; without a time budget the same on every run
- * @param partial what is missing because time ran out
+ * @param partial what is missing: time ran out, no vector, nothing passes the filter
  * @param timings by stage, in their order
  */
 public record SearchResult(

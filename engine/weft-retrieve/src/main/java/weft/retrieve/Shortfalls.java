@@ -2,14 +2,20 @@ package weft.retrieve;
 
 import java.util.ArrayList;
 import java.util.List;
+import weft.spi.store.NumberSet;
 
 /** Puts into words which bounds of a search were reached. */
 final class Shortfalls {
   private Shortfalls() {}
 
-  static List<Shortfall> truncated(Scope scope, Query query, RecallOptions options) {
+  static List<Shortfall> truncated(Inquiry inquiry) {
     var cuts = new ArrayList<Shortfall>();
-    int expandedMax = options.expansion().maxExpanded();
+    walk(inquiry.scope(), inquiry.options().expansion().maxExpanded(), cuts);
+    question(inquiry, cuts);
+    return cuts;
+  }
+
+  private static void walk(Scope scope, int expandedMax, List<Shortfall> cuts) {
     if (scope.any(Reach::wasCut)) {
       cuts.add(
           new Shortfall(
@@ -26,6 +32,10 @@ final class Shortfalls {
                   "more than %,d relations of this type at one hop; followed the strongest",
                   expandedMax)));
     }
+  }
+
+  private static void question(Inquiry inquiry, List<Shortfall> cuts) {
+    Query query = inquiry.words();
     if (query.wasCut()) {
       cuts.add(
           new Shortfall(
@@ -34,12 +44,32 @@ final class Shortfalls {
                   "the question has %,d distinct terms; ranked by the first %,d",
                   query.found(), query.terms().size())));
     }
-    return cuts;
+    if (inquiry.vector() instanceof QuestionVector.Known known && known.cut()) {
+      cuts.add(
+          new Shortfall(
+              QuestionVector.BOUND,
+              "the question is longer than the model reads; its end does not count in the vector"));
+    }
   }
 
-  static List<Shortfall> partial(Scope scope) {
-    return scope.any(Reach::ranLate)
-        ? List.of(new Shortfall("time", "time ran out before the last hop was taken"))
-        : List.of();
+  static List<Shortfall> partial(Inquiry inquiry, List<RouteRanking> rankings) {
+    var missing = new ArrayList<Shortfall>();
+    if (inquiry.scope().any(Reach::ranLate)) {
+      missing.add(new Shortfall("time", "time ran out before the last hop was taken"));
+    }
+    if (inquiry.vector() instanceof QuestionVector.Missing(String detail)) {
+      missing.add(new Shortfall(QuestionVector.BOUND, detail));
+    }
+    int dropped = rankings.stream().mapToInt(RouteRanking::dropped).sum();
+    if (dropped > 0) {
+      missing.add(
+          new Shortfall(
+              QuestionVector.BOUND,
+              Words.format("%,d distances are not a number; their chunks are left out", dropped)));
+    }
+    if (inquiry.filtered().filter(NumberSet::isEmpty).isPresent()) {
+      missing.add(new Shortfall("filter", "no chunk of this version passes the filter"));
+    }
+    return missing;
   }
 }

@@ -8,13 +8,13 @@ import weft.spi.store.VectorReader;
 import weft.weave.Linker;
 
 /**
- * One frozen version, all parts of it: texts, graph, vectors and alias table. As safe from any thread as its
- * readers are; the caller opens and closes them.
+ * One frozen version, all parts of it: texts, graph, vectors and alias table. As safe from any
+ * thread as its readers are; the caller opens and closes them.
  *
  * @param version from 1
  * @param linker made of the alias table of the same version
- * @param embedder for questions, of the space of the vectors; absent when the version has none or its
- *     embedder is not at hand
+ * @param embedder for questions; of use when it is of the space of the vectors. Absent when none is
+ *     at hand
  */
 public record Snapshot(
     long version,

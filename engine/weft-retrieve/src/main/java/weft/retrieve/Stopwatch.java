@@ -1,9 +1,10 @@
 package weft.retrieve;
 
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /** Times the stages of one search by a clock from outside. Not thread-safe. */
@@ -11,7 +12,7 @@ final class Stopwatch {
   private final LongSupplier nanoClock;
   private final Optional<Duration> budget;
   private final long begin;
-  private final List<StageTime> stages = new ArrayList<>();
+  private final SequencedMap<String, Long> nanosOfStages = new LinkedHashMap<>();
   private long stageBegin;
 
   Stopwatch(LongSupplier nanoClock, Optional<Duration> budget) {
@@ -26,10 +27,10 @@ final class Stopwatch {
     return new Stopwatch(() -> 0, Optional.empty());
   }
 
-  /** Ends a stage. */
+  /** Ends a stage; one that comes again adds to its time. */
   void lap(String stage) {
     long now = nanoClock.getAsLong();
-    stages.add(new StageTime(stage, now - stageBegin));
+    nanosOfStages.merge(stage, now - stageBegin, Long::sum);
     stageBegin = now;
   }
 
@@ -38,6 +39,8 @@ final class Stopwatch {
   }
 
   List<StageTime> stages() {
-    return stages;
+    return nanosOfStages.entrySet().stream()
+        .map(stage -> new StageTime(stage.getKey(), stage.getValue()))
+        .toList();
   }
 }

@@ -120,4 +120,35 @@ public sealed interface WhyNot {
    *     id settles, and where no results were asked for
    */
   record RankedBelow(int rank, int topK, double relevance, double missing) implements WhyNot {}
+
+  /** The version holds no vector of it. */
+  record NoVector() implements WhyNot {}
+
+  /**
+   * It ranks below the candidates that the route hands over to be fused.
+   *
+   * @param rank from 1
+   */
+  record BeyondDepth(int rank, int depth, double relevance) implements WhyNot {}
+
+  /**
+   * An approximate search for the nearest vectors passed it over.
+   *
+   * @param rank from 1, when it is compared with every vector
+   */
+  record PassedOver(int rank, double relevance) implements WhyNot {}
+
+  /**
+   * No route of several found it.
+   *
+   * @param misses one for each route, in the order of routes
+   */
+  record OnNoRoute(List<Miss> misses) implements WhyNot {
+    public OnNoRoute {
+      misses = List.copyOf(misses);
+    }
+  }
+
+  /** Why a route did not find it. */
+  record Miss(Route route, WhyNot why) {}
 }

@@ -2,6 +2,7 @@ package weft.retrieve;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import weft.retrieve.WhyNot.BeyondDepth;
 import weft.retrieve.WhyNot.CutByMaxExpanded;
 import weft.retrieve.WhyNot.EdgeTooWeak;
 import weft.retrieve.WhyNot.FilteredOut;
@@ -10,10 +11,13 @@ import weft.retrieve.WhyNot.HubNotExpanded;
 import weft.retrieve.WhyNot.NoMention;
 import weft.retrieve.WhyNot.NoQueryTerm;
 import weft.retrieve.WhyNot.NoSeed;
+import weft.retrieve.WhyNot.NoVector;
 import weft.retrieve.WhyNot.NotAnnotated;
 import weft.retrieve.WhyNot.NotInVersion;
 import weft.retrieve.WhyNot.NotLinked;
+import weft.retrieve.WhyNot.OnNoRoute;
 import weft.retrieve.WhyNot.OutsideIntersection;
+import weft.retrieve.WhyNot.PassedOver;
 import weft.retrieve.WhyNot.RankedBelow;
 import weft.retrieve.WhyNot.SeveralBounds;
 import weft.retrieve.WhyNot.TooFar;
@@ -75,6 +79,18 @@ public final class WhyNotText {
           Words.format(
               "ranked %d with relevance %.4f; it needs +%.4f to reach the top %d",
               rank, relevance, missing, topK);
+      case NoVector() -> "left out: this version holds no vector of it";
+      case BeyondDepth(int rank, int depth, double relevance) ->
+          Words.format(
+              "ranked %d with relevance %.4f; only the first %d are fused", rank, relevance, depth);
+      case PassedOver(int rank, double relevance) ->
+          Words.format(
+              "passed over by the approximate search; compared with every vector it ranks %d with relevance %.4f",
+              rank, relevance);
+      case OnNoRoute(var misses) ->
+          misses.stream()
+              .map(miss -> name(miss.route()) + ": " + english(miss.why()))
+              .collect(Collectors.joining("; ", "no route found it: ", ""));
     };
   }
 
@@ -112,7 +128,23 @@ public final class WhyNotText {
       case NoQueryTerm() -> "未入选：问题中的词都没有出现在其中";
       case RankedBelow(int rank, int topK, double relevance, double missing) ->
           Words.format("排第 %d，相关度 %.4f；还差 %.4f 才能进入前 %d", rank, relevance, missing, topK);
+      case NoVector() -> "未入选：本版本没有它的向量";
+      case BeyondDepth(int rank, int depth, double relevance) ->
+          Words.format("排第 %d，相关度 %.4f；只融合前 %d 个", rank, relevance, depth);
+      case PassedOver(int rank, double relevance) ->
+          Words.format("被近似检索略过；与全部向量逐一比较时排第 %d，相关度 %.4f", rank, relevance);
+      case OnNoRoute(var misses) ->
+          misses.stream()
+              .map(miss -> name(miss.route()) + "：" + chinese(miss.why()))
+              .collect(Collectors.joining("；", "没有一路找到它：", ""));
     };
+  }
+
+  /** The mode, and the ranker where the mode does not say it. */
+  private static String name(Route route) {
+    return route.mode() == Mode.CONSTRAINED
+        ? route.mode().word() + " " + route.ranker().word()
+        : route.mode().word();
   }
 
   private static String names(List<NamedEntity> entities, String comma) {

@@ -14,12 +14,20 @@ import weft.spi.EntityId;
 import weft.spi.Evidence;
 import weft.spi.Relation;
 import weft.spi.RelationId;
+import weft.spi.embed.Embedder;
+import weft.spi.embed.Embedding;
 import weft.spi.store.IndexedChunk;
 import weft.spi.store.IndexedEntity;
 import weft.spi.store.IndexedWeave;
 import weft.spi.store.Mutation;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorChange;
+import weft.spi.store.VectorCollections;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
+import weft.spi.store.VectorSource;
 import weft.store.memory.MemoryStoreProvider;
+import weft.testkit.HashedEmbedder;
 import weft.weave.Linker;
 import weft.weave.Weaver;
 import weft.weave.WeavingProfile;
@@ -29,6 +37,7 @@ final class Base {
   private final List<Entity> entities = new ArrayList<>();
   private final Map<String, IndexedChunk> chunks = new LinkedHashMap<>();
   private final List<Relation> relations = new ArrayList<>();
+  private Optional<Embedder> embedder = Optional.empty();
 
   /** The example of the seed text. */
   static Base article() {
@@ -67,9 +76,34 @@ final class Base {
   }
 
   Base chunk(String id, String text, Document document) {
-    Chunk chunk = Chunk.builder(id, document.id().value(), text).build();
-    chunks.put(id, new IndexedChunk(chunks.size(), chunk, document, "", Optional.empty()));
+    return chunk(Chunk.builder(id, document.id().value(), text).build(), document);
+  }
+
+  Base chunk(Chunk chunk, Document document) {
+    String overlap =
+        chunk
+            .overlap()
+            .map(
+                it -> {
+                  String before = chunks.get(it.chunkId().value()).chunk().text();
+                  return before.substring(before.length() - it.units());
+                })
+            .orElse("");
+    chunks.put(
+        chunk.id().value(),
+        new IndexedChunk(chunks.size(), chunk, document, overlap, Optional.empty()));
     return this;
+  }
+
+  /** The vectors of all chunks, and the questions, are made by this one. */
+  Base embeddedBy(Embedder value) {
+    embedder = Optional.of(value);
+    return this;
+  }
+
+  /** With vectors of tokens: texts that share words are near. */
+  Base embedded() {
+    return embeddedBy(new HashedEmbedder("hashed", 64));
   }
 
   Base relation(String source, String type, String target, String... evidence) {
@@ -100,18 +134,33 @@ final class Base {
     }
     for (IndexedChunk item : chunks.values()) {
       Chunk chunk = item.chunk();
-      mutation.documents.add(item.document());
+      if (!mutation.documents.contains(item.document())) {
+        mutation.documents.add(item.document());
+      }
       mutation.chunks.add(item);
       var woven = weaver.weave(chunk.id(), chunk.text(), linker.link(chunk.text()));
       mutation.weaves.add(new IndexedWeave(item.number(), woven.weave()));
     }
     mutation.relations.addAll(relations);
+    embedder.ifPresent(each -> mutation.vectors(vectors(each)));
     var store = MemoryStoreProvider.emptyStore();
     var version = new StoreVersion(1, 0);
     store.prepare(Optional.empty(), version, mutation.build());
     var reader = store.open(version);
-    return new Snapshot(
-        1, reader.lexical(), reader.graph(), linker, reader.vectors(), Optional.empty());
+    return new Snapshot(1, reader.lexical(), reader.graph(), linker, reader.vectors(), embedder);
+  }
+
+  /** Texts without a vector get none. */
+  private VectorChange vectors(Embedder made) {
+    var records = new ArrayList<VectorRecord>();
+    for (IndexedChunk item : chunks.values()) {
+      String text = item.readingText();
+      if (made.embedTexts(List.of(text)).getFirst() instanceof Embedding.Vector vector) {
+        var key = new VectorKey(VectorCollections.CHUNK_TEXT, item.chunk().id().value(), 0);
+        records.add(new VectorRecord(key, item.number(), VectorRecord.hash(text), vector.values()));
+      }
+    }
+    return new VectorChange(Optional.of(made.space()), VectorSource.of(records), List.of());
   }
 
   static List<EntityId> entityIds(String... ids) {

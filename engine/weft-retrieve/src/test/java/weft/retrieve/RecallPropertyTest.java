@@ -153,6 +153,18 @@ class RecallPropertyTest {
       case WhyNot.NoQueryTerm _it -> {
         return true;
       }
+      case WhyNot.NoVector _it -> {
+        return false;
+      }
+      case WhyNot.BeyondDepth _it -> {
+        return false;
+      }
+      case WhyNot.PassedOver _it -> {
+        return false;
+      }
+      case WhyNot.OnNoRoute _it -> {
+        return false;
+      }
       case WhyNot.RankedBelow below -> {
         return below.rank() > options.topK() && below.missing() >= 0;
       }

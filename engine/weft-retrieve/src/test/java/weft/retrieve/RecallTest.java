@@ -12,12 +12,9 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weft.spi.ChunkId;
 import weft.spi.Document;
-import weft.spi.ErrorCode;
-import weft.spi.WeftException;
 import weft.spi.store.LexicalQuery.Statistics;
 import weft.spi.store.ScalarFilter;
 
@@ -299,18 +296,7 @@ class RecallTest {
     assertThat(result.hits()).isNotEmpty();
     assertThat(result.timings())
         .extracting(StageTime::stage)
-        .containsExactly("link", "expand", "allow", "rank", "show");
-  }
-
-  @ParameterizedTest
-  @EnumSource(names = {"VECTOR", "HYBRID"})
-  void rankersWithoutVectorsAreRefused(Ranker ranker) {
-    Snapshot snapshot = Base.chain().snapshot();
-    var options = RecallOptions.builder().ranker(ranker).build();
-    assertThatThrownBy(() -> recall.search(snapshot, "Ann", options))
-        .isInstanceOfSatisfying(
-            WeftException.class,
-            refused -> assertThat(refused.code()).isEqualTo(ErrorCode.UNSUPPORTED));
+        .containsExactly("link", "expand", "allow", "lexical", "show");
   }
 
   @Test

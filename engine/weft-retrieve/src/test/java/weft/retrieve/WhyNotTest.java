@@ -152,6 +152,43 @@ class WhyNotTest {
   }
 
   @Test
+  void noVector() {
+    var base = Base.chain().chunk("c9", "。。。").embedded();
+    assertThat(explain(base, "Ann tea", options().mode(Mode.VECTOR).build(), "c9"))
+        .isEqualTo(new WhyNot.NoVector());
+  }
+
+  @Test
+  void rankedBelowByVectors() {
+    var options = options().mode(Mode.VECTOR).topK(1).build();
+    assertThat(explain(Base.chain().embedded(), "Rain today", options, "c4"))
+        .isInstanceOfSatisfying(
+            WhyNot.RankedBelow.class,
+            it -> {
+              assertThat(it.rank()).isGreaterThan(1);
+              assertThat(it.missing()).isGreaterThanOrEqualTo(0);
+            });
+    assertThat(explain(Base.chain().embedded(), "Rain today", options, "c0"))
+        .isInstanceOfSatisfying(WhyNot.Found.class, it -> assertThat(it.rank()).isOne());
+  }
+
+  @Test
+  void onNoRouteEachRouteSaysWhy() {
+    var options = options().mode(Mode.AUTO).topK(1).routeDepth(1).build();
+    assertThat(explain(Base.chain().embedded(), "Ann Rain today", options, "c4"))
+        .isInstanceOfSatisfying(
+            WhyNot.OnNoRoute.class,
+            it -> {
+              assertThat(it.misses())
+                  .extracting(WhyNot.Miss::route)
+                  .containsExactly(Route.LEXICAL, Route.VECTOR, Route.constrained(Ranker.BM25));
+              assertThat(it.misses().get(0).why()).isEqualTo(new WhyNot.NoQueryTerm());
+              assertThat(it.misses().get(1).why()).isInstanceOf(WhyNot.BeyondDepth.class);
+              assertThat(it.misses().get(2).why()).isInstanceOf(WhyNot.TooFar.class);
+            });
+  }
+
+  @Test
   void sentencesSayWhatWouldLetItIn() {
     WhyNot why = explain(Base.chain(), "Ann tea", options().build(), "c4");
     assertThat(WhyNotText.english(why))
@@ -181,7 +218,14 @@ class WhyNotTest {
             new WhyNot.Unconnected(entities, 3),
             new WhyNot.FilteredOut(List.of("kind")),
             new WhyNot.NoQueryTerm(),
-            new WhyNot.RankedBelow(14, 10, 0.4, 0.06));
+            new WhyNot.RankedBelow(14, 10, 0.4, 0.06),
+            new WhyNot.NoVector(),
+            new WhyNot.BeyondDepth(140, 100, 0.3),
+            new WhyNot.PassedOver(3, 0.9),
+            new WhyNot.OnNoRoute(
+                List.of(
+                    new WhyNot.Miss(Route.LEXICAL, new WhyNot.NoQueryTerm()),
+                    new WhyNot.Miss(Route.VECTOR, new WhyNot.NoVector()))));
     assertThat(gates).hasSize(WhyNot.class.getPermittedSubclasses().length);
     assertThat(gates)
         .allSatisfy(

@@ -107,6 +107,58 @@ class SearchTest {
     assertThat(cli.ok("search", "-m", "lexical", "发票").out()).contains("→ c3");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"search -m vector", "recall --ranker vector"})
+  void rankingByVectorsAloneIsRefusedWithoutVectors(String command) {
+    Cli.Run run = cli.run((command + " 支付迁移 --json").split(" ")).exits(2);
+    assertThat(run.error().path("code").asString()).isEqualTo("UNSUPPORTED");
+    assertThat(run.error().path("hint").asString()).contains("weft reindex");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"search -m hybrid", "search -m auto", "recall --ranker hybrid"})
+  void fusedSearchesGoOnWithoutVectors(String command) {
+    String[] words = (command + " 徐康负责支付迁移 --json").split(" ");
+    JsonNode found = cli.json(words);
+    assertThat(found.path("partial").get(0).path("bound").asString()).isEqualTo("vector");
+    JsonNode first = found.path("results").get(0);
+    assertThat(first.path("chunk_id").asString()).isEqualTo("c1");
+    assertThat(first.path("route_ranks").get(0).path("rank").asInt()).isEqualTo(1);
+    String[] text = (command + " 徐康负责支付迁移").split(" ");
+    assertThat(cli.ok(text).out()).contains("incomplete (vector): ranked without vectors");
+  }
+
+  @Test
+  void autoTakesTheGraphAlong() {
+    JsonNode found = cli.json("search", "-m", "auto", Story.QUESTION, "--json");
+    assertThat(found.path("seeds")).hasSize(1);
+    assertThat(found.path("allowed").path("count").asInt()).isPositive();
+    assertThat(found.path("results").get(0).path("routes").toString())
+        .isEqualTo("[\"lexical\",\"constrained\"]");
+    assertThat(cli.ok("search", "-m", "auto", Story.QUESTION).out())
+        .contains("found by lexical at 1 · constrained at 1");
+    String why = cli.ok("why", "last").out();
+    assertThat(why).contains("route lexical at 1", "routes, fused by rank", "1 / (60 + 1)");
+    assertThat(cli.ok("why", "last", "--lang", "zh").out()).contains("按名次融合各路");
+    cli.ok("search", "-m", "auto", "--top-k", "1", "徐康");
+    assertThat(cli.ok("why", "--not", "c3").out()).startsWith("no route found it: lexical: ");
+    assertThat(cli.json("why", "--not", "c3", "--json").path("routes")).hasSize(2);
+  }
+
+  @Test
+  void theContextIsWhatIsPutBeforeAModel() {
+    JsonNode context = cli.json("search", "--context", "支付迁移", "--json").path("context");
+    assertThat(context.path("chars_max").asInt()).isEqualTo(8_000);
+    assertThat(context.path("passages")).hasSize(3);
+    JsonNode small = cli.json("search", "--context-chars", "30", "支付迁移", "--json").path("context");
+    assertThat(small.path("passages")).hasSize(1);
+    assertThat(small.path("left").path("count").asInt()).isEqualTo(2);
+    assertThat(cli.ok("search", "--context-chars", "30", "支付迁移").out())
+        .contains("2 left out, over 30 characters: ");
+    JsonNode both = cli.json("search", "--context", "--explain", "支付迁移", "--json");
+    assertThat(both.path("search").path("context").path("passages")).isNotEmpty();
+  }
+
   @Test
   void filtersNarrowWhatIsRanked() {
     for (String filter :

@@ -7,6 +7,7 @@ import picocli.CommandLine.Parameters;
 import weft.cli.output.Output;
 import weft.engine.Weft;
 import weft.retrieve.Mode;
+import weft.retrieve.RecallOptions;
 
 /** {@code weft recall QUESTION…}: constrained recall. */
 @Command(name = "recall")
@@ -23,7 +24,8 @@ public final class RecallCommand extends ReadingCommand {
 
   @Override
   protected int run(Weft weft, Output out) {
-    return new Searches(weft, out)
-        .run(String.join(" ", question), Mode.CONSTRAINED, recall, filter, false);
+    RecallOptions options = Searches.options(weft, Mode.CONSTRAINED, recall, filter);
+    return new Searches(weft, out, Showing.RESULTS)
+        .run(String.join(" ", question), options, filter.version());
   }
 }

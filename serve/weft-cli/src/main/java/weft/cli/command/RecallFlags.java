@@ -38,7 +38,7 @@ final class RecallFlags {
   @Option(names = "--on-no-seed", paramLabel = "full|empty")
   Optional<String> onNoSeed = Optional.empty();
 
-  @Option(names = "--ranker", paramLabel = "bm25")
+  @Option(names = "--ranker", paramLabel = "bm25|vector|hybrid")
   Optional<String> ranker = Optional.empty();
 
   @Option(names = "--bm25-statistics", paramLabel = "corpus|candidates")
@@ -50,7 +50,7 @@ final class RecallFlags {
   Optional<Integer> topK = Optional.empty();
 
   /**
-   * @throws WeftException INVALID_ARGUMENT, UNSUPPORTED
+   * @throws WeftException INVALID_ARGUMENT
    */
   RecallOptions.Builder over(RecallOptions configured) {
     return Arguments.checked(
@@ -64,21 +64,12 @@ final class RecallFlags {
           chunkRule.map(ChunkRule::of).ifPresent(builder::chunkRule);
           seedRule.map(SeedRule::of).ifPresent(builder::seedRule);
           onNoSeed.map(OnNoSeed::of).ifPresent(builder::onNoSeed);
-          ranker.map(RecallFlags::ranker).ifPresent(builder::ranker);
+          ranker.map(Ranker::of).ifPresent(builder::ranker);
           statistics.map(RecallFlags::statistics).ifPresent(builder::statistics);
           topK.ifPresent(builder::topK);
           builder.build();
           return builder;
         });
-  }
-
-  private static Ranker ranker(String word) {
-    Ranker ranker = Ranker.of(word);
-    return switch (ranker) {
-      case BM25 -> ranker;
-      case VECTOR, HYBRID ->
-          throw Arguments.unavailable("ranker '%s'".formatted(word), "there is bm25");
-    };
   }
 
   private static Statistics statistics(String word) {

@@ -9,25 +9,32 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import weft.cli.output.Output;
 import weft.engine.Weft;
+import weft.retrieve.ContextOptions;
 import weft.retrieve.Mode;
+import weft.retrieve.RecallOptions;
 
 /** {@code weft search QUESTION…}: search in a mode of choice. */
 @Command(name = "search")
 public final class SearchCommand extends ReadingCommand {
   /** Modes that later versions bring. */
-  private static final Set<String> LATER =
-      Set.of("auto", "vector", "hybrid", "episodic", "relation");
+  private static final Set<String> LATER = Set.of("episodic", "relation");
 
   @Parameters(arity = "1..*", paramLabel = "QUESTION", descriptionKey = "question")
   List<String> question = List.of();
 
   @Option(
       names = {"-m", "--mode"},
-      paramLabel = "lexical|constrained")
+      paramLabel = "lexical|vector|hybrid|constrained|auto")
   Optional<String> mode = Optional.empty();
 
   @Option(names = "--explain")
   boolean explain;
+
+  @Option(names = "--context")
+  boolean context;
+
+  @Option(names = "--context-chars", paramLabel = "N")
+  Optional<Integer> contextChars = Optional.empty();
 
   @Mixin RecallFlags recall = new RecallFlags();
   @Mixin FilterFlags filter = new FilterFlags();
@@ -39,12 +46,25 @@ public final class SearchCommand extends ReadingCommand {
   @Override
   protected int run(Weft weft, Output out) {
     Mode chosen = mode.map(SearchCommand::mode).orElse(weft.configuration().recallOptions().mode());
-    return new Searches(weft, out).run(String.join(" ", question), chosen, recall, filter, explain);
+    RecallOptions options = Searches.options(weft, chosen, recall, filter);
+    return new Searches(weft, out, new Showing(explain, context(weft)))
+        .run(String.join(" ", question), options, filter.version());
+  }
+
+  private Optional<ContextOptions> context(Weft weft) {
+    if (!context && contextChars.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        contextChars
+            .map(chars -> Arguments.checked(() -> new ContextOptions(chars)))
+            .orElseGet(weft.configuration()::contextOptions));
   }
 
   private static Mode mode(String word) {
     if (LATER.contains(word)) {
-      throw Arguments.unavailable("mode '%s'".formatted(word), "there are lexical and constrained");
+      throw Arguments.unavailable(
+          "mode '%s'".formatted(word), "there are lexical, vector, hybrid, constrained, auto");
     }
     return Arguments.checked(() -> Mode.of(word));
   }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import weft.cli.output.DisplayWidth;
 import weft.cli.output.Output;
 import weft.cli.output.Style;
@@ -14,8 +15,10 @@ import weft.engine.Search;
 import weft.engine.Weft;
 import weft.retrieve.Allowed;
 import weft.retrieve.Constraint;
+import weft.retrieve.Context;
 import weft.retrieve.Hit;
-import weft.retrieve.Mode;
+import weft.retrieve.Ranker;
+import weft.retrieve.RouteRank;
 import weft.retrieve.SearchResult;
 import weft.retrieve.Seed;
 import weft.retrieve.Shortfall;
@@ -41,22 +44,34 @@ public final class SearchText {
   }
 
   public void print(Search search) {
-    SearchResult result = search.result();
+    print(
+        search.result(),
+        names -> {
+          for (Hit hit : search.result().hits()) {
+            out.line("");
+            hit(hit, names);
+          }
+        });
+  }
+
+  /** With the passages of its context in place of the results. */
+  void print(Search search, Context context) {
+    print(search.result(), _names -> new ContextText(out).print(context));
+  }
+
+  private void print(SearchResult result, Consumer<Map<EntityId, String>> found) {
     if (result.version() == 0) {
       out.say("search.fresh");
       return;
     }
     Map<EntityId, String> names = names(result);
-    if (result.mode() == Mode.CONSTRAINED) {
+    if (result.allowed().isPresent()) {
       out.line(constraint(result, names));
     }
     if (result.hits().isEmpty()) {
       out.say("search.empty");
     }
-    for (Hit hit : result.hits()) {
-      out.line("");
-      hit(hit, names);
-    }
+    found.accept(names);
     result.truncated().forEach(cut -> shortfall("search.truncated", cut));
     result.partial().forEach(cut -> shortfall("search.partial", cut));
   }
@@ -147,6 +162,15 @@ public final class SearchText {
             + out.styled(Style.DIM, relevance));
     text(hit.text());
     out.line(INDENT + out.styled(Style.GREEN, chain(hit, names)));
+    if (tellsRoutes(hit.routes())) {
+      out.line(INDENT + out.styled(Style.DIM, new RouteText(out).of(hit.routes())));
+    }
+  }
+
+  /** One ranking by full text is told by the relevance of the result. */
+  private static boolean tellsRoutes(List<RouteRank> places) {
+    return places.size() > 1
+        || places.stream().anyMatch(place -> place.route().ranker() == Ranker.VECTOR);
   }
 
   /** Two lines at most. */

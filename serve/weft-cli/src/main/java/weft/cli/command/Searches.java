@@ -1,5 +1,6 @@
 package weft.cli.command;
 
+import java.util.OptionalLong;
 import tools.jackson.core.JsonGenerator;
 import weft.cli.output.ExitCode;
 import weft.cli.output.Output;
@@ -14,21 +15,32 @@ import weft.retrieve.RecallOptions;
 final class Searches {
   private final Weft weft;
   private final Output out;
+  private final Showing showing;
 
-  Searches(Weft weft, Output out) {
+  Searches(Weft weft, Output out, Showing showing) {
     this.weft = weft;
     this.out = out;
+    this.showing = showing;
   }
 
-  int run(String question, Mode mode, RecallFlags recall, FilterFlags filter, boolean explain) {
-    RecallOptions options = options(mode, recall, filter);
-    Search search = weft.search(question, options, filter.version());
+  /** The configured settings, with what the flags say. */
+  static RecallOptions options(Weft weft, Mode mode, RecallFlags recall, FilterFlags filter) {
+    var configuration = weft.configuration();
+    return recall
+        .over(configuration.recallOptions())
+        .mode(mode)
+        .filter(filter.filter(configuration.weavingProfile().zone()))
+        .build();
+  }
+
+  int run(String question, RecallOptions options, OptionalLong version) {
+    Search search = weft.search(question, options, version);
     if (out.isJson()) {
-      printJson(search, explain);
+      printJson(search);
       return ExitCode.DONE;
     }
-    new SearchText(weft, out, options.expansion().hops()).print(search);
-    if (explain && search.result().version() > 0) {
+    print(search, new SearchText(weft, out, options.expansion().hops()));
+    if (explains(search)) {
       out.line("");
       new WhyText(out).print(weft.why(search.id()), Integer.MAX_VALUE);
     }
@@ -39,31 +51,42 @@ final class Searches {
     return ExitCode.DONE;
   }
 
-  private RecallOptions options(Mode mode, RecallFlags recall, FilterFlags filter) {
-    var configuration = weft.configuration();
-    return recall
-        .over(configuration.recallOptions())
-        .mode(mode)
-        .filter(filter.filter(configuration.weavingProfile().zone()))
-        .build();
+  private boolean explains(Search search) {
+    return showing.explain() && search.result().version() > 0;
   }
 
-  private void printJson(Search search, boolean explain) {
-    if (explain && search.result().version() > 0) {
-      Why why = weft.why(search.id());
-      out.json(document -> explained(document, search, why));
+  private void print(Search search, SearchText text) {
+    if (showing.context().isPresent()) {
+      text.print(search, weft.context(search, showing.context().get()));
     } else {
-      out.json(document -> WeftJson.search(document, search));
+      text.print(search);
     }
   }
 
-  private static void explained(JsonGenerator out, Search search, Why why) {
-    out.writeStartObject();
-    out.writeName("search");
-    WeftJson.search(out, search);
-    out.writeName("receipts");
-    WhyDocument.receipts(out, why);
-    out.writeEndObject();
+  private void printJson(Search search) {
+    if (explains(search)) {
+      Why why = weft.why(search.id());
+      out.json(document -> explained(document, search, why));
+    } else {
+      out.json(document -> searched(document, search));
+    }
+  }
+
+  private void explained(JsonGenerator json, Search search, Why why) {
+    json.writeStartObject();
+    json.writeName("search");
+    searched(json, search);
+    json.writeName("receipts");
+    WhyDocument.receipts(json, why);
+    json.writeEndObject();
+  }
+
+  private void searched(JsonGenerator json, Search search) {
+    if (showing.context().isPresent()) {
+      WeftJson.search(json, search, weft.context(search, showing.context().get()));
+    } else {
+      WeftJson.search(json, search);
+    }
   }
 
   private void hint(Search search) {

@@ -48,7 +48,12 @@ final class WhyText {
     out.line(
         DisplayWidth.padRight(Integer.toString(rank), INDENT.length())
             + out.styled(Style.BOLD, receipt.chunkId().value()));
-    for (ReceiptLine line : receipt.lines()) {
+    chain(receipt.lines());
+    parts(receipt);
+  }
+
+  private void chain(List<ReceiptLine> lines) {
+    for (ReceiptLine line : lines) {
       switch (line) {
         case ReceiptLine.FromSeed(var seed, String name) ->
             step(out.text("why.seed", name, seed.surface(), seed.entityId()));
@@ -57,12 +62,59 @@ final class WhyText {
             step(out.text("why.chunk", entity.name(), chunk));
         case ReceiptLine.Counted(long documents, double average, int length) ->
             step(out.text("why.counted", documents, average, length));
+        case ReceiptLine.Nearness near -> step(nearness(near));
         case ReceiptLine.TermPart _term -> {
           // All terms stand in one table below.
         }
+        case ReceiptLine.RoutePart _part -> {
+          // Each route has its table below.
+        }
       }
     }
-    out.lines(INDENT, terms(receipt).lines());
+  }
+
+  /** The table that adds up: terms, or routes with what they rest on. */
+  private void parts(Receipt receipt) {
+    List<ReceiptLine.RoutePart> routes =
+        receipt.lines().stream()
+            .filter(ReceiptLine.RoutePart.class::isInstance)
+            .map(ReceiptLine.RoutePart.class::cast)
+            .toList();
+    if (routes.isEmpty()) {
+      rankedBy(receipt.lines(), receipt.relevance());
+      return;
+    }
+    for (ReceiptLine.RoutePart part : routes) {
+      step(out.text("why.route", new RouteText(out).of(part.place())));
+      chain(part.lines());
+      rankedBy(part.lines(), part.place().relevance());
+    }
+    out.lines(INDENT, routes(routes, receipt.relevance()).lines());
+  }
+
+  private void rankedBy(List<ReceiptLine> lines, double relevance) {
+    if (lines.stream().anyMatch(ReceiptLine.TermPart.class::isInstance)) {
+      out.lines(INDENT, terms(lines, relevance).lines());
+    }
+  }
+
+  private Table routes(List<ReceiptLine.RoutePart> routes, double relevance) {
+    var table = new Table(Align.LEFT, Align.RIGHT);
+    table.row(out.text("why.fused"), out.text("why.adds"));
+    for (ReceiptLine.RoutePart part : routes) {
+      String fraction = "1 / (%d + %d)".formatted(part.k(), part.place().rank());
+      table.row(new RouteText(out).of(part.place()) + "  " + fraction, precise(part.value()));
+    }
+    return table.row(out.text("why.sum"), precise(relevance));
+  }
+
+  private String nearness(ReceiptLine.Nearness near) {
+    return out.text(
+        "why.vector",
+        near.collection(),
+        decimal(near.distance()),
+        decimal(near.cost()),
+        decimal(near.value()));
   }
 
   private void step(String text) {
@@ -81,7 +133,7 @@ final class WhyText {
         String.join(out.text("comma"), shown) + (more > 0 ? " +" + more : ""));
   }
 
-  private Table terms(Receipt receipt) {
+  private Table terms(List<ReceiptLine> lines, double relevance) {
     var table =
         new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
     table.row(
@@ -91,19 +143,26 @@ final class WhyText {
         out.text("why.in-chunks"),
         "idf",
         out.text("why.adds"));
-    for (ReceiptLine.TermPart part : receipt.terms()) {
-      table.row(
-          part.term(),
-          Integer.toString(part.queryCount()),
-          Integer.toString(part.frequency()),
-          Long.toString(part.documentFrequency()),
-          decimal(part.idf()),
-          decimal(part.value()));
+    for (ReceiptLine line : lines) {
+      if (line instanceof ReceiptLine.TermPart part) {
+        table.row(
+            part.term(),
+            Integer.toString(part.queryCount()),
+            Integer.toString(part.frequency()),
+            Long.toString(part.documentFrequency()),
+            decimal(part.idf()),
+            decimal(part.value()));
+      }
     }
-    return table.row(out.text("why.sum"), "", "", "", "", decimal(receipt.relevance()));
+    return table.row(out.text("why.sum"), "", "", "", "", decimal(relevance));
   }
 
   private static String decimal(double value) {
     return String.format(Locale.ROOT, "%.4f", value);
+  }
+
+  /** Parts of a fusion are small. */
+  private static String precise(double value) {
+    return String.format(Locale.ROOT, "%.6f", value);
   }
 }

@@ -1,0 +1,135 @@
+package weft.retrieve;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import weft.spi.ChunkId;
+import weft.spi.store.LexicalQuery;
+import weft.spi.store.NumberSet;
+import weft.spi.store.VectorCollections;
+import weft.spi.store.VectorHit;
+import weft.spi.store.VectorQuery;
+
+/**
+ * A question to one version, prepared: what may be ranked, its words, its vector, and the routes
+ * that can be taken. Searching and explaining begin with it, so that they agree. Not thread-safe.
+ *
+ * @param plan without the routes for which something is missing
+ * @param filtered the chunks that pass the filter; absent when it asks nothing or no route needs it
+ */
+record Inquiry(
+    Snapshot snapshot,
+    RecallOptions options,
+    Scope scope,
+    Query words,
+    QuestionVector vector,
+    Plan plan,
+    Optional<NumberSet> filtered) {
+  static Inquiry of(Snapshot snapshot, String question, RecallOptions options, Stopwatch watch) {
+    Scope scope = Scope.of(snapshot, question, options, watch);
+    Query words = Query.of(question, options.limits().queryTermsMax());
+    Plan wanted = Plan.of(options, scope);
+    QuestionVector vector = QuestionVector.of(question, snapshot, wanted);
+    if (wanted.readsVectors()) {
+      watch.lap("embed");
+    }
+    Plan plan =
+        switch (vector) {
+          case QuestionVector.NotAsked _vector -> wanted;
+          case QuestionVector.Known _vector -> wanted;
+          case QuestionVector.Missing _vector -> wanted.byWords();
+        };
+    boolean needsNumbers = plan.readsVectors() && !options.filter().asksNothing();
+    Optional<NumberSet> filtered =
+        needsNumbers ? Optional.of(snapshot.lexical().select(options.filter())) : Optional.empty();
+    return new Inquiry(snapshot, options, scope, words, vector, plan, filtered);
+  }
+
+  /** How many candidates each route hands over. */
+  int depth() {
+    return plan.depth(options.topK(), options.limits());
+  }
+
+  /** What each route finds, in the order of routes. */
+  List<RouteRanking> rank(Stopwatch watch) {
+    var rankings = new ArrayList<RouteRanking>();
+    for (Route route : plan.routes()) {
+      rankings.add(rank(route, depth()));
+      watch.lap(route.stage());
+    }
+    return rankings;
+  }
+
+  private RouteRanking rank(Route route, int limit) {
+    if (limit == 0) {
+      return RouteRanking.empty(route);
+    }
+    return route.readsVectors()
+        ? nearest(route, vectorQuery(route, limit))
+        : byWords(route, lexicalQuery(route, limit));
+  }
+
+  RouteRanking byWords(Route route, LexicalQuery query) {
+    boolean nothing =
+        query.terms().isEmpty() || allowed(route).filter(NumberSet::isEmpty).isPresent();
+    if (nothing) {
+      return RouteRanking.empty(route);
+    }
+    var candidates =
+        snapshot.lexical().search(query).stream()
+            .map(hit -> new RouteRanking.Candidate(hit.id(), hit.relevance()))
+            .toList();
+    return new RouteRanking(route, candidates, 0);
+  }
+
+  /** Several vectors of one chunk count as the nearest of them. */
+  RouteRanking nearest(Route route, VectorQuery query) {
+    if (query.allowed().filter(NumberSet::isEmpty).isPresent()) {
+      return RouteRanking.empty(route);
+    }
+    Map<ChunkId, RouteRanking.Candidate> candidates = new LinkedHashMap<>();
+    int dropped = 0;
+    for (VectorHit hit : snapshot.vectors().search(query)) {
+      if (Double.isNaN(hit.distance())) {
+        dropped++;
+      } else {
+        var id = new ChunkId(hit.key().id());
+        candidates.putIfAbsent(id, new RouteRanking.Candidate(id, 1 - hit.distance()));
+      }
+    }
+    return new RouteRanking(route, List.copyOf(candidates.values()), dropped);
+  }
+
+  LexicalQuery lexicalQuery(Route route, int limit) {
+    return words.within(allowed(route), options, limit);
+  }
+
+  /** Conditions reach the vectors as numbers. */
+  VectorQuery vectorQuery(Route route, int k) {
+    var query = VectorQuery.of(VectorCollections.CHUNK_TEXT, known().values(), k);
+    return candidates(route).map(query::within).orElse(query);
+  }
+
+  /** The chunks that a route may rank; absent when the whole version. */
+  Optional<NumberSet> candidates(Route route) {
+    Optional<NumberSet> allowed = allowed(route);
+    if (allowed.isPresent() && filtered.isPresent()) {
+      return Optional.of(NumberSets.intersection(allowed.get(), filtered.get()));
+    }
+    return allowed.or(() -> filtered);
+  }
+
+  private Optional<NumberSet> allowed(Route route) {
+    return route.mode() == Mode.CONSTRAINED ? scope.allowed() : Optional.empty();
+  }
+
+  /** The vector; there is one when a route reads vectors. */
+  QuestionVector.Known known() {
+    if (vector instanceof QuestionVector.Known known) {
+      return known;
+    }
+    throw new IllegalStateException("no route of this plan reads vectors: " + plan);
+  }
+}
