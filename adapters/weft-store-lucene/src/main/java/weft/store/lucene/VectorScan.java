@@ -7,8 +7,6 @@ import org.apache.lucene.search.DocAndFloatFeatureBuffer;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.VectorScorer;
 import org.apache.lucene.util.ArrayUtil;
-import org.apache.lucene.util.BitSetIterator;
-import org.apache.lucene.util.FixedBitSet;
 import weft.kernel.TopK;
 
 /** Scores selected vectors one by one, with Lucene's arithmetic in single precision. */
@@ -20,12 +18,11 @@ final class VectorScan {
   /**
    * Scores vectors of a segment.
    *
-   * @param selected its documents; absent for all that have a vector
+   * @param selected those of its documents, all with a vector; absent for all that have one
    */
-  void add(VectorScorer scorer, Optional<FixedBitSet> selected, int docBase) throws IOException {
-    // null asks for all
-    VectorScorer.Bulk bulk =
-        scorer.bulk(selected.map(docs -> new BitSetIterator(docs, docs.length())).orElse(null));
+  void add(VectorScorer scorer, Optional<DocIdSetIterator> selected, int docBase)
+      throws IOException {
+    VectorScorer.Bulk bulk = scorer.bulk(selected.orElse(null)); // null asks for all
     var buffer = new DocAndFloatFeatureBuffer();
     bulk.nextDocsAndScores(DocIdSetIterator.NO_MORE_DOCS, null, buffer);
     while (buffer.size > 0) {

@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.KnnVectorValues.DocIndexIterator;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.VectorScorer;
+import org.apache.lucene.util.BitSetIterator;
 import weft.kernel.Cosine;
 import weft.spi.store.VectorHit;
 import weft.spi.store.VectorKey;
@@ -22,12 +25,6 @@ import weft.spi.store.VectorQuery;
 final class VectorSearch {
   /** As candidates are found by approximation, some are found for each that is asked for. */
   private static final int CANDIDATES_PER_HIT = 2;
-
-  /**
-   * Up to so many times {@code exact_below}, comparing selected vectors in the index's encoding
-   * costs less than walking a graph in which most nodes are not selected.
-   */
-  private static final int SCAN_FACTOR = 4;
 
   private static final Comparator<VectorHit> NEAREST_FIRST =
       Comparator.comparingDouble(VectorHit::distance).thenComparing(VectorHit::key);
@@ -53,22 +50,20 @@ final class VectorSearch {
   }
 
   List<VectorHit> hits() throws IOException {
-    return k == 0 ? List.of() : nearest(measured(candidates()));
+    return k == 0 ? List.of() : nearest(measured(compared(candidates())));
   }
 
-  private int[] candidates() throws IOException {
+  /** Documents among which the nearest are, ascending; absent for all that are selected. */
+  private Optional<int[]> candidates() throws IOException {
     int wanted = wanted();
     return switch (query.precision()) {
-      case EXACT -> compared();
-      case APPROXIMATE -> walked(wanted);
+      case EXACT -> Optional.empty();
+      case APPROXIMATE -> Optional.of(walked(wanted));
       case AUTO -> {
         if (selection.count() <= settings.exactBelow() || wanted >= selection.count()) {
-          yield compared();
+          yield Optional.empty();
         }
-        boolean scan =
-            query.allowed().isPresent()
-                && selection.count() <= (long) SCAN_FACTOR * settings.exactBelow();
-        yield scan ? scanned(wanted) : walked(wanted);
+        yield Optional.of(walked(wanted));
       }
     };
   }
@@ -78,14 +73,37 @@ final class VectorSearch {
     return (int) Math.min(selection.count(), enough);
   }
 
-  /** By the values as given: none that belongs to the nearest is missing. */
-  private int[] compared() throws IOException {
+  /** Those that may be the nearest of some, or of all: by the values as given. */
+  private int[] compared(Optional<int[]> some) throws IOException {
     var scan = new VectorScan();
     for (int part = 0; part < table.parts().size(); part++) {
-      VectorScorer scorer = values(part).rescorer(query.vector());
-      scan.add(scorer, selection.of(table, part), table.parts().get(part).leaf().docBase);
+      Optional<DocIdSetIterator> docs =
+          some.isPresent() ? Optional.of(within(part, some.get())) : selected(part);
+      scan.add(values(part).rescorer(query.vector()), docs, base(part));
     }
     return scan.best(k, margin(query.vector().length));
+  }
+
+  private Optional<DocIdSetIterator> selected(int part) {
+    return selection.of(table, part).map(docs -> new BitSetIterator(docs, docs.length()));
+  }
+
+  /** Those of the version's documents that are in a part, as documents of it. */
+  private DocIdSetIterator within(int part, int[] docs) {
+    int begin = place(docs, base(part));
+    int end = place(docs, base(part) + table.parts().get(part).leaf().reader().maxDoc());
+    int base = base(part);
+    return new AscendingDocs(
+        Arrays.stream(docs, begin, end).map(doc -> doc - base).toArray());
+  }
+
+  private static int place(int[] docs, int wanted) {
+    int found = Arrays.binarySearch(docs, wanted);
+    return found < 0 ? -found - 1 : found;
+  }
+
+  private int base(int part) {
+    return table.parts().get(part).leaf().docBase;
   }
 
   /**
@@ -94,16 +112,6 @@ final class VectorSearch {
    */
   private static float margin(int dimension) {
     return 2 * (dimension + 8) * Math.ulp(0.5f);
-  }
-
-  /** By the values as the index encodes them. */
-  private int[] scanned(int wanted) throws IOException {
-    var scan = new VectorScan();
-    for (int part = 0; part < table.parts().size(); part++) {
-      VectorScorer scorer = values(part).scorer(query.vector());
-      scan.add(scorer, selection.of(table, part), table.parts().get(part).leaf().docBase);
-    }
-    return scan.best(wanted, 0);
   }
 
   private int[] walked(int wanted) throws IOException {
@@ -121,7 +129,7 @@ final class VectorSearch {
     for (int part = 0; next < docs.length; part++) {
       FloatVectorValues values = values(part);
       DocIndexIterator at = values.iterator();
-      int base = table.parts().get(part).leaf().docBase;
+      int base = base(part);
       int end = base + table.parts().get(part).leaf().reader().maxDoc();
       for (; next < docs.length && docs[next] < end; next++) {
         at.advance(docs[next] - base);
