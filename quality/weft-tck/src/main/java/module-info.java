@@ -4,6 +4,7 @@ open module weft.tck {
   requires org.assertj.core;
   requires weft.kernel;
   requires transitive org.junit.jupiter.api;
+  requires transitive org.junit.jupiter.params;
   requires transitive weft.spi;
 
   exports weft.tck;

@@ -17,6 +17,7 @@ import weft.spi.DocumentId;
 import weft.spi.EntityId;
 import weft.spi.PartialTime;
 import weft.spi.TimeRange;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.EdgeFilter;
 import weft.spi.store.GraphReader;
 import weft.spi.store.LexicalQuery;
@@ -30,6 +31,10 @@ import weft.spi.store.NumberSet;
 import weft.spi.store.Role;
 import weft.spi.store.ScalarFilter;
 import weft.spi.store.StoreReader;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorQuery;
+import weft.spi.store.VectorReader;
+import weft.spi.store.VectorRecord;
 
 /**
  * Puts random questions to a version, one a line with its answer. Two readers that are asked with
@@ -63,6 +68,9 @@ final class Answers {
     if (roles.contains(Role.GRAPH)) {
       answers.walk(reader.graph());
       answers.askForElements(reader.graph(), roles);
+    }
+    if (roles.contains(Role.VECTOR)) {
+      answers.askForVectors(reader.vectors());
     }
     return answers.lines;
   }
@@ -163,6 +171,40 @@ final class Answers {
       note("edgesAmong " + some + filter, graph.edgesAmong(some, filter));
       note("edgesAt " + some + filter, graph.edgesAt(some, filter));
     }
+  }
+
+  private void askForVectors(VectorReader vectors) {
+    note("space", vectors.space());
+    note("counts", vectors.counts());
+    var scanned = new TreeSet<String>();
+    vectors.scan(record -> scanned.add(text(record)));
+    note("scan", scanned);
+    for (String collection : RandomEdits.COLLECTIONS) {
+      var keys = CHUNKS.stream().map(id -> new VectorKey(collection, id.value(), 0)).toList();
+      note("records", vectors.records(keys).stream().map(Answers::text).toList());
+      for (int i = 0; i < 5; i++) {
+        VectorQuery query = vectorQuery(collection, vectors);
+        String asked = Arrays.toString(query.vector()) + query.k() + query.allowed();
+        note("nearest " + collection + asked, vectors.search(query));
+      }
+    }
+  }
+
+  private static String text(VectorRecord record) {
+    return record.key()
+        + " "
+        + record.number()
+        + " "
+        + record.textHash()
+        + Arrays.toString(record.values());
+  }
+
+  private VectorQuery vectorQuery(String collection, VectorReader vectors) {
+    int dimension = vectors.space().map(VectorSpace::dimension).orElse(1);
+    var query =
+        VectorQuery.of(collection, Fixtures.unit(random, dimension), random.nextInt(2 * CHUNKS.size()))
+            .with(VectorQuery.Precision.EXACT);
+    return random.nextBoolean() ? query : query.within(chunkNumbers());
   }
 
   private EdgeFilter edgeFilter() {

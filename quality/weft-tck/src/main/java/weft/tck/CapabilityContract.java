@@ -1,6 +1,7 @@
 package weft.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static weft.tck.Fixtures.version;
 
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import weft.spi.ErrorCode;
 import weft.spi.RecordKind;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.Capability;
 import weft.spi.store.Role;
 import weft.spi.store.StoreReader;
@@ -38,6 +40,18 @@ public abstract class CapabilityContract extends StoreContract {
       assertThat(reader.graph().counts().mentions()).isEqualTo(2);
     } else {
       assertFails(ErrorCode.UNSUPPORTED, reader::graph);
+    }
+  }
+
+  @Test
+  void vectorReadsNeedTheRole() {
+    var space = new VectorSpace("any", 2);
+    StoreReader reader = read(commit(sample("c1").space(space).vector("c1", 1, 0)));
+    if (store.roles().contains(Role.VECTOR)) {
+      assertThat(reader.vectors().space()).contains(space);
+      assertThat(reader.vectors().counts()).containsExactly(entry("Chunk_text", 1));
+    } else {
+      assertFails(ErrorCode.UNSUPPORTED, reader::vectors);
     }
   }
 

@@ -1,5 +1,6 @@
 package weft.tck;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +19,16 @@ import weft.spi.Mention;
 import weft.spi.PartialTime;
 import weft.spi.Relation;
 import weft.spi.RelationId;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.IndexedChunk;
 import weft.spi.store.IndexedEntity;
 import weft.spi.store.IndexedWeave;
 import weft.spi.store.Mutation;
+import weft.spi.store.VectorChange;
+import weft.spi.store.VectorCollections;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
+import weft.spi.store.VectorSource;
 
 /**
  * Collects a mutation with as few words as possible: {@code change.entities("a", "b").chunk("c1",
@@ -33,6 +40,9 @@ public final class Change {
   private final Fixtures fixtures;
   private final Mutation.Builder mutation = Mutation.builder();
   private final Set<DocumentId> documents = new HashSet<>();
+  private final List<VectorRecord> vectors = new ArrayList<>();
+  private final List<VectorKey> removedVectors = new ArrayList<>();
+  private Optional<VectorSpace> space = Optional.empty();
 
   Change(Fixtures fixtures) {
     this.fixtures = fixtures;
@@ -117,6 +127,34 @@ public final class Change {
     return this;
   }
 
+  /** Names the space of all vectors of the version; without it the version has none. */
+  public Change space(VectorSpace named) {
+    space = Optional.of(named);
+    return this;
+  }
+
+  /** Upserts the vector of a chunk's text, with the chunk's number. */
+  public Change vector(String chunkId, float... values) {
+    var key = new VectorKey(VectorCollections.CHUNK_TEXT, chunkId, 0);
+    return vector(key, fixtures.chunkNumber(chunkId), values);
+  }
+
+  /** Upserts a vector; the hash of its text is that of its key. */
+  public Change vector(VectorKey key, int number, float... values) {
+    vectors.add(new VectorRecord(key, number, VectorRecord.hash(key.toString()), values));
+    return this;
+  }
+
+  /** Removes the vector of a chunk's text. */
+  public Change removeVector(String chunkId) {
+    return removeVector(new VectorKey(VectorCollections.CHUNK_TEXT, chunkId, 0));
+  }
+
+  public Change removeVector(VectorKey key) {
+    removedVectors.add(key);
+    return this;
+  }
+
   public Change removeDocument(String id) {
     mutation.removedDocuments.add(new DocumentId(id));
     return this;
@@ -150,6 +188,8 @@ public final class Change {
 
   /** What was collected. */
   public Mutation mutation() {
-    return mutation.build();
+    return mutation
+        .vectors(new VectorChange(space, VectorSource.of(vectors), removedVectors))
+        .build();
   }
 }

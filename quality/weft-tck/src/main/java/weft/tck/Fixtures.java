@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 import weft.kernel.Tokens;
 import weft.spi.Chunk;
 import weft.spi.ChunkId;
@@ -179,6 +180,24 @@ public final class Fixtures {
     Tokens.count(text).counts().forEach((term, count) -> terms.add(new Term(term, count)));
     return new LexicalQuery(
         terms, Optional.empty(), ScalarFilter.none(), Statistics.CORPUS, BM25, limit);
+  }
+
+  /** These values at length 1. */
+  public static float[] unit(double... values) {
+    double squares = 0;
+    for (double value : values) {
+      squares += value * value;
+    }
+    var unit = new float[values.length];
+    for (int i = 0; i < unit.length; i++) {
+      unit[i] = (float) (values[i] / Math.sqrt(squares));
+    }
+    return unit;
+  }
+
+  /** A direction at random, every one as likely as another. */
+  public static float[] unit(RandomGenerator random, int dimension) {
+    return unit(random.doubles(dimension, 0, 1).map(any -> random.nextGaussian()).toArray());
   }
 
   public static NodeRef chunkRef(String id) {

@@ -20,9 +20,12 @@ import weft.spi.Evidence;
 import weft.spi.PartialTime;
 import weft.spi.Relation;
 import weft.spi.RelationId;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.IndexedChunk;
 import weft.spi.store.IndexedEntity;
 import weft.spi.store.IndexedWeave;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
 
 /** Edits records at random, keeping them whole: nothing rests on what is not there. */
 final class RandomEdits {
@@ -31,6 +34,9 @@ final class RandomEdits {
   static final List<String> GROUPS = List.of("g1", "g2");
   static final List<String> TIMES = List.of("2025", "2026", "2026-03", "2026-03-15");
   static final List<String> RELATION_TYPES = List.of("owns", "likes");
+  static final List<String> COLLECTIONS = List.of("Chunk_text", "Entity_name");
+  static final List<VectorSpace> SPACES =
+      List.of(new VectorSpace("a", 3), new VectorSpace("b", 3), new VectorSpace("a", 5));
   static final int DOCUMENTS = 4;
   static final int CHUNKS = 20;
   static final int ENTITIES = 9;
@@ -49,7 +55,36 @@ final class RandomEdits {
   void edit(int count) {
     for (int i = 0; i < count; i++) {
       editOne();
+      editVectors();
     }
+  }
+
+  private void editVectors() {
+    switch (random.nextInt(40)) {
+      case 0 -> changeSpace(Optional.empty());
+      case 1, 2, 3 -> changeSpace(pick(SPACES));
+      case 4, 5, 6, 7, 8, 9 -> pick(records.vectors.keySet()).ifPresent(records.vectors::remove);
+      default -> records.space.ifPresent(this::putVector);
+    }
+  }
+
+  private void changeSpace(Optional<VectorSpace> space) {
+    if (!records.space.equals(space)) {
+      records.vectors.clear();
+      records.space = space;
+    }
+  }
+
+  private void putVector(VectorSpace space) {
+    String id = "c" + random.nextInt(CHUNKS);
+    var key = new VectorKey(pick(COLLECTIONS).orElseThrow(), id, random.nextInt(2));
+    // few directions: equal distances are frequent
+    double[] values = random.ints(space.dimension(), -1, 2).asDoubleStream().toArray();
+    values[0] = 1;
+    var record =
+        new VectorRecord(
+            key, fixtures.chunkNumber(id), VectorRecord.hash(word()), Fixtures.unit(values));
+    records.vectors.put(key, record);
   }
 
   private void editOne() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -21,11 +22,16 @@ import weft.spi.Mention;
 import weft.spi.RecordKind;
 import weft.spi.Relation;
 import weft.spi.RelationId;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.IndexedChunk;
 import weft.spi.store.IndexedEntity;
 import weft.spi.store.IndexedWeave;
 import weft.spi.store.Mutation;
 import weft.spi.store.Role;
+import weft.spi.store.VectorChange;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
+import weft.spi.store.VectorSource;
 
 /** What a version should hold: the kit's own small ledger. Mutable and not thread-safe. */
 final class Records {
@@ -35,6 +41,8 @@ final class Records {
   final Map<ChunkId, IndexedWeave> weaves = new TreeMap<>();
   final Map<RelationId, Relation> relations = new TreeMap<>();
   final Map<EpisodeId, Episode> episodes = new TreeMap<>();
+  final Map<VectorKey, VectorRecord> vectors = new TreeMap<>();
+  Optional<VectorSpace> space = Optional.empty();
 
   Records copy() {
     var copy = new Records();
@@ -44,6 +52,8 @@ final class Records {
     copy.weaves.putAll(weaves);
     copy.relations.putAll(relations);
     copy.episodes.putAll(episodes);
+    copy.vectors.putAll(vectors);
+    copy.space = space;
     return copy;
   }
 
@@ -57,7 +67,15 @@ final class Records {
     compare(before.relations, relations, change.relations, change.removedRelations);
     compare(before.episodes, episodes, change.episodes, change.removedEpisodes);
     change.weaves.forEach(item -> number(item.weave(), change.entityNumbers));
-    return change.build();
+    return change.vectors(vectorsSince(before)).build();
+  }
+
+  private VectorChange vectorsSince(Records before) {
+    var upserts = new ArrayList<VectorRecord>();
+    var removed = new ArrayList<VectorKey>();
+    boolean same = before.space.equals(space);
+    compare(same ? before.vectors : Map.of(), vectors, upserts, removed);
+    return new VectorChange(space, VectorSource.of(upserts), removed);
   }
 
   private static <K, V> void compare(
@@ -90,6 +108,7 @@ final class Records {
     var lexical = new Records();
     lexical.documents.putAll(documents);
     lexical.chunks.putAll(chunks);
+    lexical.space = space;
     return List.of(lexical.since(new Records()), since(lexical));
   }
 

@@ -19,6 +19,7 @@ import weft.spi.store.Role;
 import weft.spi.store.Store;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorReader;
 
 /**
  * What the contracts of stores have in common. An adapter's tests subclass each contract and say
@@ -82,6 +83,10 @@ public abstract class StoreContract {
 
   final GraphReader graphAfter(Change change) {
     return read(commit(change)).graph();
+  }
+
+  final VectorReader vectorsAfter(Change change) {
+    return read(commit(change)).vectors();
   }
 
   final void need(Role role) {

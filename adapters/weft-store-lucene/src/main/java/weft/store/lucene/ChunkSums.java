@@ -10,6 +10,8 @@ import weft.spi.ChunkId;
  * @param lengths the sum of their lengths, in tokens
  */
 record ChunkSums(long count, long lengths) {
+  static final ChunkSums NONE = new ChunkSums(0, 0);
+
   /** Of those ids that exist in the version. */
   static ChunkSums of(OpenVersion version, Set<ChunkId> ids) throws IOException {
     long count = 0;

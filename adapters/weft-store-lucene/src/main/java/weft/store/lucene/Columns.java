@@ -17,6 +17,8 @@ final class Columns {
       new SegmentCache<>(segment -> ints(segment, Schema.CHUNK_LENGTH));
   final SegmentCache<int[]> entityNumbers =
       new SegmentCache<>(segment -> ints(segment, Kind.ENTITY.number));
+  final SegmentCache<int[]> vectorNumbers =
+      new SegmentCache<>(segment -> ints(segment, Kind.VECTOR.number));
   final SegmentCache<IdColumn> chunkIds =
       new SegmentCache<>(segment -> IdColumn.load(segment, Kind.CHUNK));
   final SegmentCache<IdColumn> entityIds =

@@ -1,6 +1,8 @@
 package weft.store.lucene;
 
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.store.StoreVersion;
@@ -11,9 +13,13 @@ import weft.spi.store.StoreVersion;
  * @param chunkCount live chunks
  * @param lengthSum of their reading texts, in tokens
  */
-record CommitData(StoreVersion version, long chunkCount, long lengthSum) {
+record CommitData(
+    StoreVersion version, long chunkCount, long lengthSum, VectorState vectors) {
   /** The format word: a change of the schema is a new word. */
-  static final String FORMAT = "weft-lucene/1";
+  static final String FORMAT = "weft-lucene/2";
+
+  /** What is read: before the second there were no vectors. */
+  private static final Set<String> KNOWN = Set.of("weft-lucene/1", FORMAT);
 
   private static final String FORMAT_KEY = "weft.format";
   private static final String NUMBER = "weft.version";
@@ -23,12 +29,14 @@ record CommitData(StoreVersion version, long chunkCount, long lengthSum) {
 
   /** As Lucene's user data. */
   Map<String, String> entries() {
-    return Map.of(
-        FORMAT_KEY, FORMAT,
-        NUMBER, Long.toString(version.number()),
-        GENERATION, Integer.toString(version.generation()),
-        CHUNKS, Long.toString(chunkCount),
-        LENGTHS, Long.toString(lengthSum));
+    var entries = new TreeMap<String, String>();
+    entries.put(FORMAT_KEY, FORMAT);
+    entries.put(NUMBER, Long.toString(version.number()));
+    entries.put(GENERATION, Integer.toString(version.generation()));
+    entries.put(CHUNKS, Long.toString(chunkCount));
+    entries.put(LENGTHS, Long.toString(lengthSum));
+    vectors.write(entries);
+    return entries;
   }
 
   /**
@@ -39,7 +47,7 @@ record CommitData(StoreVersion version, long chunkCount, long lengthSum) {
    */
   static CommitData of(Map<String, String> entries) {
     String format = entries.getOrDefault(FORMAT_KEY, "");
-    if (format.startsWith("weft-lucene/") && !format.equals(FORMAT)) {
+    if (format.startsWith("weft-lucene/") && !KNOWN.contains(format)) {
       throw new WeftException(
           ErrorCode.FORMAT_TOO_NEW,
           "the lucene store has format '%s', this program reads '%s'".formatted(format, FORMAT),
@@ -52,6 +60,7 @@ record CommitData(StoreVersion version, long chunkCount, long lengthSum) {
     return new CommitData(
         version,
         Long.parseLong(entries.getOrDefault(CHUNKS, "")),
-        Long.parseLong(entries.getOrDefault(LENGTHS, "")));
+        Long.parseLong(entries.getOrDefault(LENGTHS, "")),
+        VectorState.of(entries));
   }
 }

@@ -3,6 +3,7 @@ package weft.store.lucene;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexWriter;
@@ -20,43 +21,53 @@ import weft.spi.store.StoreVersion;
 final class Fill {
   private final IndexWriter writer;
   private final boolean onlyNew;
+  private final VectorFill vectors;
   private long chunkCount;
   private long lengthSum;
 
-  private Fill(IndexWriter writer, boolean onlyNew, long chunkCount, long lengthSum) {
+  private Fill(IndexWriter writer, boolean onlyNew, VectorFill vectors) {
     this.writer = writer;
     this.onlyNew = onlyNew;
-    this.chunkCount = chunkCount;
-    this.lengthSum = lengthSum;
+    this.vectors = vectors;
   }
 
   /** Begins from nothing: no record replaces another, so that none has to be looked for. */
   static Fill fromNothing(IndexWriter writer) {
-    return new Fill(writer, true, 0, 0);
+    return new Fill(writer, true, new VectorFill(writer, VectorState.NONE, Optional.empty()));
   }
 
   /**
    * Goes on from a version.
    *
-   * @param replaced the chunks of the parent that the mutations replace or remove
+   * @param open the parent; absent when {@link #looksIntoParent} says that it is not needed
    */
-  static Fill after(IndexWriter writer, CommitData parent, ChunkSums replaced) {
-    return new Fill(
-        writer,
-        false,
-        parent.chunkCount() - replaced.count(),
-        parent.lengthSum() - replaced.lengths());
+  static Fill after(
+      IndexWriter writer, CommitData parent, Optional<OpenVersion> open, Mutation mutation)
+      throws IOException {
+    var fill = new Fill(writer, false, new VectorFill(writer, parent.vectors(), open));
+    ChunkSums replaced =
+        open.isPresent() ? ChunkSums.of(open.get(), touchedChunks(mutation)) : ChunkSums.NONE;
+    fill.chunkCount = parent.chunkCount() - replaced.count();
+    fill.lengthSum = parent.lengthSum() - replaced.lengths();
+    return fill;
+  }
+
+  /** Whether what a mutation replaces or removes has to be looked up in the parent. */
+  static boolean looksIntoParent(Mutation mutation, CommitData parent) {
+    return (parent.chunkCount() > 0 && !touchedChunks(mutation).isEmpty())
+        || VectorFill.looksIntoParent(mutation.vectors(), parent.vectors());
   }
 
   /** The ids of the chunks that a mutation replaces or removes. */
-  static Set<ChunkId> touchedChunks(Mutation mutation) {
+  private static Set<ChunkId> touchedChunks(Mutation mutation) {
     var touched = new HashSet<>(mutation.removedChunks());
     mutation.chunks().forEach(item -> touched.add(item.chunk().id()));
     return touched;
   }
 
-  CommitData data(StoreVersion version) {
-    return new CommitData(version, chunkCount, lengthSum);
+  /** Writes what was left for the end; what the commit is to say. */
+  CommitData finish(StoreVersion version) throws IOException {
+    return new CommitData(version, chunkCount, lengthSum, vectors.write());
   }
 
   void apply(Mutation mutation) throws IOException {
@@ -80,6 +91,7 @@ final class Fill {
     for (Episode episode : mutation.episodes()) {
       put(Kind.EPISODE, episode.id().value(), Schema.episode(episode));
     }
+    vectors.add(mutation.vectors());
   }
 
   private void putChunk(IndexedChunk item) throws IOException {

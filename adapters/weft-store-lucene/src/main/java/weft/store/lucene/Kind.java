@@ -7,15 +7,19 @@ enum Kind {
   ENTITY("e"),
   WEAVE("w"),
   RELATION("r"),
-  EPISODE("p");
+  EPISODE("p"),
+  VECTOR("v");
 
-  /** The record's id as a term; of a weave its chunk's. */
+  /** The record's id as a term; of a weave its chunk's; of a vector see {@link Schema#vectorTerm}. */
   final String id;
 
   /** The canonical encoding, as a binary doc value. */
   final String payload;
 
-  /** The ledger's number, as a numeric doc value: of chunks, entities, and of a weave's chunk. */
+  /**
+   * The ledger's number, as a numeric doc value: of chunks, entities, of a weave's chunk, and
+   * of a vector's node.
+   */
   final String number;
 
   /** The id again, as a binary doc value: of what has a number. */

@@ -14,14 +14,17 @@ final class LuceneReader implements StoreReader {
   private final Reading reading;
   private final LexicalReader lexical;
   private final GraphReader graph;
+  private final VectorReader vectors;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   /** Takes over one reference to the version. */
-  LuceneReader(OpenVersion version, Failures failures, AccumulatorPool pool) {
+  LuceneReader(
+      OpenVersion version, Failures failures, AccumulatorPool pool, VectorSettings settings) {
     this.version = version;
     this.reading = new Reading(version, failures);
     this.lexical = new LuceneLexical(reading, pool);
     this.graph = new LuceneGraph(reading);
+    this.vectors = new LuceneVectors(reading, settings);
   }
 
   @Override
@@ -44,7 +47,7 @@ final class LuceneReader implements StoreReader {
   @Override
   public VectorReader vectors() {
     checkOpen();
-    return VectorReader.none();
+    return vectors;
   }
 
   @Override

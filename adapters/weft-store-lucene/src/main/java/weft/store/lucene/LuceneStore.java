@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.lucene.store.MMapDirectory;
-import weft.spi.ChunkId;
 import weft.spi.store.Capability;
 import weft.spi.store.Mutation;
 import weft.spi.store.Role;
@@ -23,6 +22,7 @@ final class LuceneStore implements Store {
   private final Commits commits;
   private final OpenVersions openVersions;
   private final VersionWriter writer;
+  private final VectorSettings vectors;
   private final AccumulatorPool pool = new AccumulatorPool();
 
   LuceneStore(Path path, LuceneSettings settings) {
@@ -36,6 +36,7 @@ final class LuceneStore implements Store {
     this.commits = new Commits(folder);
     this.openVersions = new OpenVersions(folder, commits, settings.readersMax());
     this.writer = new VersionWriter(folder, settings);
+    this.vectors = settings.vectors();
   }
 
   Path path() {
@@ -81,28 +82,24 @@ final class LuceneStore implements Store {
                     failures.damaged(
                         "it holds no version %s to go on from; available: %s"
                             .formatted(parent, listing.versions())));
-    ChunkSums replaced = replacedSums(from, mutation);
-    writer.commit(
-        Optional.of(from),
-        target -> {
-          Fill fill = Fill.after(target, from.data(), replaced);
-          fill.apply(mutation);
-          return fill.data(next);
-        });
-    supersede(listing, next);
-  }
-
-  private ChunkSums replacedSums(StoreCommit parent, Mutation mutation) throws IOException {
-    Set<ChunkId> touched = Fill.touchedChunks(mutation);
-    if (touched.isEmpty() || parent.data().chunkCount() == 0) {
-      return new ChunkSums(0, 0);
-    }
-    OpenVersion open = openVersions.acquire(parent.version());
+    Optional<OpenVersion> open =
+        Fill.looksIntoParent(mutation, from.data())
+            ? Optional.of(openVersions.acquire(parent))
+            : Optional.empty();
     try {
-      return ChunkSums.of(open, touched);
+      writer.commit(
+          Optional.of(from),
+          target -> {
+            Fill fill = Fill.after(target, from.data(), open, mutation);
+            fill.apply(mutation);
+            return fill.finish(next);
+          });
     } finally {
-      open.release();
+      if (open.isPresent()) {
+        open.get().release();
+      }
     }
+    supersede(listing, next);
   }
 
   @Override
@@ -128,7 +125,7 @@ final class LuceneStore implements Store {
           for (Mutation mutation : whole) {
             fill.apply(mutation);
           }
-          return fill.data(next);
+          return fill.finish(next);
         });
     supersede(listing, next);
   }
@@ -142,7 +139,7 @@ final class LuceneStore implements Store {
   @Override
   public StoreReader open(StoreVersion version) {
     return failures.translating(
-        () -> new LuceneReader(openVersions.acquire(version), failures, pool));
+        () -> new LuceneReader(openVersions.acquire(version), failures, pool, vectors));
   }
 
   @Override

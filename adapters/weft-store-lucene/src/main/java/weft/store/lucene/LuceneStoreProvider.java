@@ -12,7 +12,7 @@ import weft.spi.store.StoreProvider;
 /** Opens stores that are a Lucene index in a folder; see {@link LuceneSettings} for settings. */
 public final class LuceneStoreProvider implements StoreProvider {
   static final String NAME = "lucene";
-  static final Set<Role> ROLES = Set.of(Role.LEXICAL, Role.GRAPH);
+  static final Set<Role> ROLES = Set.of(Role.LEXICAL, Role.GRAPH, Role.VECTOR);
   static final Set<Capability> CAPABILITIES = Set.of(Capability.values());
 
   /** For ServiceLoader. */

@@ -5,8 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
@@ -15,6 +17,7 @@ import weft.spi.Canonical;
 import weft.spi.ChunkId;
 import weft.spi.ChunkWeave;
 import weft.spi.EntityId;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.StoreVersion;
 
 /**
@@ -31,6 +34,7 @@ final class OpenVersion {
   private final Lazy<NumberTable> entities;
   private final Lazy<FixedBitSet> liveChunks;
   private final Lazy<GraphView> graph;
+  private final Map<String, Lazy<VectorTable>> vectors = new ConcurrentHashMap<>();
 
   /** Takes over the reader's first reference, which {@link #release} gives back. */
   OpenVersion(DirectoryReader reader, StoreCommit commit, Columns columns) {
@@ -85,6 +89,24 @@ final class OpenVersion {
 
   GraphView graph() throws IOException {
     return graph.value();
+  }
+
+  /** The vectors of a collection that the version has. */
+  VectorTable vectors(String collection, VectorSpace space) throws IOException {
+    return vectors
+        .computeIfAbsent(
+            collection,
+            name ->
+                new Lazy<>(
+                    () ->
+                        VectorTable.load(
+                            leaves(), columns.vectorNumbers, Schema.vectorField(name, space))))
+        .value();
+  }
+
+  int vectorNumber(int doc) throws IOException {
+    LeafReaderContext leaf = leafOf(doc);
+    return columns.vectorNumbers.of(leaf.reader())[doc - leaf.docBase];
   }
 
   /** The documents that are live chunks; not to be changed. */

@@ -10,17 +10,21 @@ import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.KnnFloatVectorField;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 import weft.kernel.TokenCounts;
 import weft.kernel.Tokens;
 import weft.spi.Canonical;
+import weft.spi.CanonicalWriter;
 import weft.spi.ContentDigest;
 import weft.spi.EntityId;
 import weft.spi.Episode;
 import weft.spi.Relation;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.GraphEdge;
 import weft.spi.store.GraphNode;
 import weft.spi.store.GraphParts;
@@ -28,6 +32,8 @@ import weft.spi.store.IndexedChunk;
 import weft.spi.store.IndexedEntity;
 import weft.spi.store.IndexedWeave;
 import weft.spi.store.NodeRef;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
 
 /**
  * How records become documents of the index: the one place where fields are defined. In Lucene a
@@ -67,6 +73,8 @@ final class Schema {
 
   /** Longer values stand in the index by their hash: Lucene bounds a term's length. */
   private static final int TERM_UNITS_MAX = 8_000;
+
+  private static final int SPACE_HASH_DIGITS = 12;
 
   private static final FieldType COUNTED_TOKENS = countedTokens();
 
@@ -150,6 +158,31 @@ final class Schema {
 
   private static void addNodes(Document entry, String field, Set<NodeRef> nodes) {
     nodes.forEach(node -> entry.add(term(field, nodeTerm(node))));
+  }
+
+  static Document vector(VectorRecord record, VectorSpace space) {
+    VectorKey key = record.key();
+    var payload = new CanonicalWriter();
+    payload.text(key.collection()).text(key.id()).integer(key.n()).text(record.textHash());
+    Document entry = record(Kind.VECTOR, vectorTerm(key), payload.toBytes());
+    entry.add(new NumericDocValuesField(Kind.VECTOR.number, record.number()));
+    entry.add(
+        new KnnFloatVectorField(
+            vectorField(key.collection(), space),
+            record.values(),
+            VectorSimilarityFunction.DOT_PRODUCT));
+    return entry;
+  }
+
+  /** A field of its own for each space: Lucene fixes a field's dimension for the whole index. */
+  static String vectorField(String collection, VectorSpace space) {
+    String hash = ContentDigest.hashOf(space.embedder()).substring(0, SPACE_HASH_DIGITS);
+    return "v_%d_%s_%s".formatted(space.dimension(), hash, collection);
+  }
+
+  /** A key as a term; two different keys never give the same. */
+  static String vectorTerm(VectorKey key) {
+    return key.n() + ":" + key.collection().length() + ":" + key.collection() + key.id();
   }
 
   private static Document record(Kind kind, String id, byte[] payload) {

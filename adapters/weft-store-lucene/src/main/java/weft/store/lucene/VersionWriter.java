@@ -143,6 +143,7 @@ final class VersionWriter {
     doomed.forEach(policy::doom);
     var config =
         new IndexWriterConfig()
+            .setCodec(new VectorCodec(settings.vectors()))
             .setOpenMode(mode)
             .setCommitOnClose(false)
             .setIndexDeletionPolicy(policy)
@@ -162,7 +163,7 @@ final class VersionWriter {
   private static MergePolicy mergePolicy() {
     var policy = new TieredMergePolicy();
     policy.setFloorSegmentMB(FLOOR_SEGMENT_MB);
-    return policy;
+    return new VectorsApart(policy);
   }
 
   /** Notes at which commit the writer stands now: the one it has just made. */
