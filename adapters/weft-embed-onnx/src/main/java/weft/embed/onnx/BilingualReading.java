@@ -1,7 +1,6 @@
 package weft.embed.onnx;
 
 import java.util.function.Function;
-import weft.kernel.Scripts;
 import weft.spi.embed.Embedding;
 import weft.spi.embed.Embedding.None;
 import weft.spi.embed.Embedding.Reason;
@@ -85,7 +84,7 @@ final class BilingualReading implements Reading {
     var out = new StringBuilder(text.length());
     int at = 0;
     while (at < text.length()) {
-      int end = denseEnd(text, at);
+      int end = chineseEnd(text, at);
       if (end > at) {
         out.append(' ');
         glosses.append(text, at, end, out);
@@ -99,9 +98,9 @@ final class BilingualReading implements Reading {
     return out.toString();
   }
 
-  private static int denseEnd(String text, int begin) {
+  private static int chineseEnd(String text, int begin) {
     int end = begin;
-    while (end < text.length() && Scripts.isHanKanaHangul(text.codePointAt(end))) {
+    while (end < text.length() && ScriptShares.isChinese(text.codePointAt(end))) {
       end += Character.charCount(text.codePointAt(end));
     }
     return end;

@@ -1,11 +1,13 @@
 package weft.embed.onnx;
 
+import java.lang.Character.UnicodeScript;
 import weft.kernel.Scripts;
 
 /**
- * How much of a text each of two models is to speak for: weights from 0 to 1 with the sum 1. A
- * character of Han, kana or Hangul counts one unit, a run of other letters two, about what a word
- * is worth in either; digits and signs belong to neither. A text without letters is read by both.
+ * How much of a text each of two models is to speak for: weights from 0 to 1 with the sum 1. A Han or
+ * kana character counts one unit, a run of other letters two, about what a word is worth in either;
+ * digits and signs belong to neither. A text without letters is read by both. Hangul goes to the
+ * English model, which knows its letters; the Chinese one does not.
  *
  * @param chinese weight of the Chinese model
  * @param english weight of the other
@@ -26,8 +28,8 @@ record ScriptShares(double chinese, double english) {
     for (int at = 0; at < text.length(); ) {
       int codePoint = text.codePointAt(at);
       at += Character.charCount(codePoint);
-      boolean letter = Scripts.isWord(codePoint) && !Character.isDigit(codePoint);
-      if (Scripts.isHanKanaHangul(codePoint)) {
+      boolean letter = isOtherLetter(codePoint);
+      if (isChinese(codePoint)) {
         dense++;
       } else if (letter && !inWord) {
         words++;
@@ -36,6 +38,17 @@ record ScriptShares(double chinese, double english) {
     }
     double units = dense + (double) UNITS_OF_A_WORD * words;
     return units == 0 ? new ScriptShares(0.5, 0.5) : of(dense / units);
+  }
+
+  /** Whether the Chinese model is the one to read it: Han or kana. */
+  static boolean isChinese(int codePoint) {
+    return Scripts.isHanKanaHangul(codePoint) && UnicodeScript.of(codePoint) != UnicodeScript.HANGUL;
+  }
+
+  private static boolean isOtherLetter(int codePoint) {
+    return Scripts.isHanKanaHangul(codePoint)
+        ? !isChinese(codePoint)
+        : Scripts.isWord(codePoint) && !Character.isDigit(codePoint);
   }
 
   private static ScriptShares of(double chinese) {
