@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import weft.embed.onnx.ModelSpec.Prefixes;
+import weft.embed.onnx.ModelSpec.Preparation;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -40,23 +40,25 @@ final class LocalModel {
             ? Pooling.CLS
             : Pooling.MEAN;
     int tokensMax = Math.max(3, settings.number("tokens_max", TOKENS_MAX, TOKENS_LIMIT));
-    var prefixes =
-        new Prefixes(
-            settings.text("query_prefix").orElse(""), settings.text("text_prefix").orElse(""));
+    var preparation =
+        new Preparation(
+            settings.text("query_prefix").orElse(""),
+            settings.text("text_prefix").orElse(""),
+            false);
     String name = settings.text("id").orElse(model.getFileName().toString().replace(".onnx", ""));
-    var hashes = new Hashes().add(pooling.name()).add(prefixes.text()).add("" + tokensMax);
+    var hashes = new Hashes().add(pooling.name()).add(preparation.textPrefix()).add("" + tokensMax);
     String id = "onnx:%s:%s".formatted(name, hashOfFiles(hashes, model, json));
-    return load(id, new Weights.InFiles(model, json), pooling, prefixes, tokensMax);
+    return load(id, new Weights.InFiles(model, json), pooling, preparation, tokensMax);
   }
 
   private static LocalModel load(
-      String id, Weights weights, Pooling pooling, Prefixes prefixes, int tokensMax) {
+      String id, Weights weights, Pooling pooling, Preparation preparation, int tokensMax) {
     var tokenizer = WordPieceTokenizer.of(weights.tokenizer(), tokensMax, weights.name());
     OnnxModel model = OnnxModel.load(weights, pooling);
     boolean done = false;
     try {
       int dimension = model.run(tokenizer.encode("").ids()).length;
-      var spec = new ModelSpec(id, weights, pooling, dimension, prefixes, tokensMax);
+      var spec = new ModelSpec(id, weights, pooling, dimension, preparation, tokensMax);
       var opened = new LocalModel(spec, new TextModel(spec, model, tokenizer));
       done = true;
       return opened;

@@ -8,15 +8,25 @@ package weft.embed.onnx;
  * @param tokensMax how many tokens it reads, the special ones included
  */
 record ModelSpec(
-    String id, Weights weights, Pooling pooling, int dimension, Prefixes prefixes, int tokensMax) {
+    String id,
+    Weights weights,
+    Pooling pooling,
+    int dimension,
+    Preparation preparation,
+    int tokensMax) {
 
   /**
-   * What is set before what is read.
+   * What is done with a text before the tokenizer has it.
    *
-   * @param question before a question; may be empty
-   * @param text before a text; may be empty
+   * @param questionPrefix set before a question; may be empty
+   * @param textPrefix set before a text; may be empty
+   * @param lowerCase whether letters are lowered, and lose their accents, first
    */
-  record Prefixes(String question, String text) {
-    static final Prefixes NONE = new Prefixes("", "");
+  record Preparation(String questionPrefix, String textPrefix, boolean lowerCase) {
+    private static final BertNormalizer LOWERED = new BertNormalizer(false, false, true, true);
+
+    String apply(String text) {
+      return lowerCase ? LOWERED.normalize(text) : text;
+    }
   }
 }

@@ -42,7 +42,8 @@ record ScriptShares(double chinese, double english) {
 
   /** Whether the Chinese model is the one to read it: Han or kana. */
   static boolean isChinese(int codePoint) {
-    return Scripts.isHanKanaHangul(codePoint) && UnicodeScript.of(codePoint) != UnicodeScript.HANGUL;
+    return Scripts.isHanKanaHangul(codePoint)
+        && UnicodeScript.of(codePoint) != UnicodeScript.HANGUL;
   }
 
   private static boolean isOtherLetter(int codePoint) {

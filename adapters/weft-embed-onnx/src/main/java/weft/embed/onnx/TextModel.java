@@ -25,22 +25,23 @@ final class TextModel implements Reading {
 
   @Override
   public Embedding text(String text) {
-    return embed(spec.prefixes().text(), text);
+    return embed(spec.preparation().textPrefix(), text);
   }
 
   @Override
   public Embedding question(String question) {
-    return embed(spec.prefixes().question(), question);
+    return embed(spec.preparation().questionPrefix(), question);
   }
 
   /** A prefix must not make a blank text one that says something: the text is looked at alone. */
   private Embedding embed(String prefix, String text) {
     Loaded parts = loaded();
-    TokenIds tokens = parts.tokenizer().encode(text);
+    String prepared = spec.preparation().apply(text);
+    TokenIds tokens = parts.tokenizer().encode(prepared);
     if (tokens.read() == 0) {
       return new Embedding.None(Embedding.Reason.BLANK);
     }
-    TokenIds whole = prefix.isEmpty() ? tokens : parts.tokenizer().encode(prefix + text);
+    TokenIds whole = prefix.isEmpty() ? tokens : parts.tokenizer().encode(prefix + prepared);
     double[] values = parts.model().run(whole.ids());
     if (values.length != spec.dimension()) {
       throw new WeftException(

@@ -86,7 +86,8 @@ class BuiltInModelsTest {
 
   @Test
   void callersMayCallAtOnce() {
-    List<float[]> expected = embedder.embedTexts(TEXTS).stream().map(BuiltInModelsTest::values).toList();
+    List<float[]> expected =
+        embedder.embedTexts(TEXTS).stream().map(BuiltInModelsTest::values).toList();
     List<CompletableFuture<List<Embedding>>> calls = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       calls.add(CompletableFuture.supplyAsync(() -> embedder.embedTexts(TEXTS)));
@@ -121,7 +122,9 @@ class BuiltInModelsTest {
   void overLongTextsAreMarkedAsCut() {
     List<Embedding> embedded =
         embedder.embedTexts(List.of("字".repeat(510), "字".repeat(511), "word ".repeat(600)));
-    assertThat(embedded).extracting(vector -> ((Vector) vector).cut()).containsExactly(false, true, true);
+    assertThat(embedded)
+        .extracting(vector -> ((Vector) vector).cut())
+        .containsExactly(false, true, true);
   }
 
   @ParameterizedTest

@@ -23,7 +23,9 @@ class CalibrationTest {
     Calibration kept = Calibrations.read().of(CalibrationMeasurement.name(subject));
     assertThat(kept).isNotSameAs(Calibration.IDENTITY);
     for (Knot knot : CalibrationMeasurement.measure(subject)) {
-      assertThat(kept.cost(knot.raw())).as(knot.toString()).isCloseTo(knot.cost(), within(TOLERANCE));
+      assertThat(kept.cost(knot.raw()))
+          .as(knot.toString())
+          .isCloseTo(knot.cost(), within(TOLERANCE));
     }
   }
 }

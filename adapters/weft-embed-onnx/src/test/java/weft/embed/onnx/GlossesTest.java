@@ -56,7 +56,8 @@ class GlossesTest {
 
   @Test
   void theFirstShortMeaningWithContentIsChosen() {
-    assertThat(GlossRule.choose(List.of("surname Li", "see 李子[li3 zi5]", "plum"))).isEqualTo("plum");
+    assertThat(GlossRule.choose(List.of("surname Li", "see 李子[li3 zi5]", "plum")))
+        .isEqualTo("plum");
     assertThat(GlossRule.choose(List.of("(coll.) to be on good terms with somebody; friendly")))
         .isEqualTo("friendly");
     assertThat(GlossRule.choose(List.of("variant of 們|们[men5]", "very"))).isEmpty();

@@ -54,7 +54,10 @@ class ProviderSettingsTest {
     refused("bilingual", Map.of("english", "latin"), wrong, "one of [minilm, bge-small-en]");
     refused("bilingual", Map.of("gloss", "on"), wrong, "needs embedder.gloss_dictionary");
     refused(
-        "bilingual", Map.of("gloss", "on", "gloss_dictionary", "none.u8"), wrong, "no dictionary at");
+        "bilingual",
+        Map.of("gloss", "on", "gloss_dictionary", "none.u8"),
+        wrong,
+        "no dictionary at");
     refused("onnx", Map.of(), wrong, "needs embedder.model");
     refused("word2vec", Map.of(), wrong, "available: [bge-small-en, bge-small-zh, bilingual,");
   }

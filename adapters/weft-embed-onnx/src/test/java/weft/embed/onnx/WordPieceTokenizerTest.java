@@ -37,13 +37,18 @@ class WordPieceTokenizerTest {
   @Test
   void halfAPairIsDropped() {
     var tokenizer = WordPieceTokenizer.of(JSON, 512, "json");
-    assertThat(tokenizer.encode("to\ud800day\udc00").ids()).isEqualTo(tokenizer.encode("today").ids());
+    assertThat(tokenizer.encode("to\ud800day\udc00").ids())
+        .isEqualTo(tokenizer.encode("today").ids());
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "{", "[]", "{\"model\":{\"type\":\"Unigram\"}}", "{\"model\":{\"type\":\"WordPiece\"}}"
+        "",
+        "{",
+        "[]",
+        "{\"model\":{\"type\":\"Unigram\"}}",
+        "{\"model\":{\"type\":\"WordPiece\"}}"
       })
   void anotherFileIsRefused(String json) {
     assertThatThrownBy(
