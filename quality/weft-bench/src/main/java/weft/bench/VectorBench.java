@@ -78,11 +78,11 @@ public final class VectorBench {
     var settings = new LinkedHashMap<String, String>();
     Stream.of(args).skip(4).map(pair -> pair.split("=", 2)).forEach(p -> settings.put(p[0], p[1]));
     var bench = new VectorBench(ClusteredVectors.of(size, dimension, questions, seed), seed);
-    Path folder = Files.createTempDirectory("weft-vectors");
+    Path work = Files.createTempDirectory("weft-vectors");
     try {
-      bench.run(folder, settings);
+      bench.run(work.resolve("base"), settings);
     } finally {
-      delete(folder);
+      delete(work);
     }
   }
 
@@ -102,13 +102,31 @@ public final class VectorBench {
             built.first().cpuMs() / 1000,
             store.bytes() / 1_000_000,
             bare.segments());
-        System.out.println("| allowed | Weft CPU ms | recall@10 | Lucene CPU ms | recall@10 | ratio |");
+        System.out.println(
+            "| allowed | Weft CPU ms | recall@10 | Lucene CPU ms | recall@10 | ratio |");
         System.out.println("|---|---|---|---|---|---|");
         for (int i = 0; i < filters.size(); i++) {
           compare(filters.get(i), truth.get(i), reader.vectors(), bare);
         }
         print(built.first(), store.bytes(), bare.segments());
       }
+      commits(store, folder.resolveSibling(folder.getFileName() + "-plain"));
+    }
+  }
+
+  /** The same commits on a base with vectors and on one without. */
+  private void commits(Store store, Path plainFolder) {
+    int chunks = vectors.size();
+    double with =
+        VectorCommits.cpuMs(store, Optional.of(VERSION), Optional.of(vectors.space()), chunks);
+    try (Store plain =
+        new LuceneStoreProvider().open(new StoreConfig(Optional.of(plainFolder), Map.of()))) {
+      double without = VectorCommits.cpuMs(plain, Optional.empty(), Optional.empty(), chunks);
+      System.out.printf(
+          Locale.ROOT,
+          "%nchanging chunks only: %.1f ms of CPU a commit, %.1f without vectors in the base%n",
+          with,
+          without);
     }
   }
 

@@ -202,7 +202,8 @@ final class Answers {
   private VectorQuery vectorQuery(String collection, VectorReader vectors) {
     int dimension = vectors.space().map(VectorSpace::dimension).orElse(1);
     var query =
-        VectorQuery.of(collection, Fixtures.unit(random, dimension), random.nextInt(2 * CHUNKS.size()))
+        VectorQuery.of(
+                collection, Fixtures.unit(random, dimension), random.nextInt(2 * CHUNKS.size()))
             .with(VectorQuery.Precision.EXACT);
     return random.nextBoolean() ? query : query.within(chunkNumbers());
   }

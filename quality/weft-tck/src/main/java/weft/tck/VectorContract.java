@@ -57,7 +57,9 @@ public abstract class VectorContract extends StoreContract {
 
     assertThat(vectors.search(VectorQuery.of(CHUNK_TEXT, EAST, 3).with(precision)))
         .containsExactly(
-            hit("east", 0), hit("near", Cosine.distance(near, EAST)), hit("far", Cosine.distance(far, EAST)));
+            hit("east", 0),
+            hit("near", Cosine.distance(near, EAST)),
+            hit("far", Cosine.distance(far, EAST)));
   }
 
   @ParameterizedTest
@@ -86,7 +88,9 @@ public abstract class VectorContract extends StoreContract {
     assertThat(ids(vectors.search(query.within(two)))).containsExactly("north", "west");
     assertThat(vectors.search(VectorQuery.of(CHUNK_TEXT, EAST, 0).with(precision))).isEmpty();
     assertThat(
-            ids(vectors.search(VectorQuery.of(CHUNK_TEXT, EAST, Integer.MAX_VALUE).with(precision))))
+            ids(
+                vectors.search(
+                    VectorQuery.of(CHUNK_TEXT, EAST, Integer.MAX_VALUE).with(precision))))
         .containsExactly("east", "north", "west");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> VectorQuery.of(CHUNK_TEXT, EAST, -1))
@@ -204,8 +208,7 @@ public abstract class VectorContract extends StoreContract {
 
     assertFails(ErrorCode.EMBEDDER_MISMATCH, () -> full.search(query));
     assertFails(ErrorCode.EMBEDDER_MISMATCH, () -> empty.search(query));
-    assertFails(
-        ErrorCode.EMBEDDER_MISMATCH, () -> full.search(query.within(NumberSet.empty())));
+    assertFails(ErrorCode.EMBEDDER_MISMATCH, () -> full.search(query.within(NumberSet.empty())));
   }
 
   @ParameterizedTest
@@ -253,7 +256,8 @@ public abstract class VectorContract extends StoreContract {
       queries.add(i % 2 == 0 ? precise : precise.within(some(random, records)));
     }
 
-    assertThat(vectors.searchAll(queries)).isEqualTo(queries.stream().map(vectors::search).toList());
+    assertThat(vectors.searchAll(queries))
+        .isEqualTo(queries.stream().map(vectors::search).toList());
     assertThat(vectors.searchAll(List.of())).isEmpty();
   }
 
@@ -314,7 +318,9 @@ public abstract class VectorContract extends StoreContract {
     assertThat(built.space()).isEqualTo(grown.space());
     assertThat(dump(built)).isEqualTo(dump(grown));
     var query = VectorQuery.of(CHUNK_TEXT, unit(random, 6), 20).with(Precision.EXACT);
-    assertThat(built.search(query)).isEqualTo(grown.search(query)).isEqualTo(byHand(records, query));
+    assertThat(built.search(query))
+        .isEqualTo(grown.search(query))
+        .isEqualTo(byHand(records, query));
   }
 
   static List<String> dump(VectorReader vectors) {

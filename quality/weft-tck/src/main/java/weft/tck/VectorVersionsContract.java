@@ -183,8 +183,7 @@ public abstract class VectorVersionsContract extends StoreContract {
     VectorReader vectors = read(version(1)).vectors();
     assertThat(vectors.space()).contains(PLANE);
     assertThat(found(vectors)).containsExactly("c1", "c2");
-    store.prepare(
-        Optional.of(version(1)), version(2), plane().removeVector("c1").mutation());
+    store.prepare(Optional.of(version(1)), version(2), plane().removeVector("c1").mutation());
     assertThat(read(version(2)).vectors().counts()).containsExactly(entry(CHUNK_TEXT, 1));
   }
 

@@ -13,8 +13,7 @@ import weft.spi.store.StoreVersion;
  * @param chunkCount live chunks
  * @param lengthSum of their reading texts, in tokens
  */
-record CommitData(
-    StoreVersion version, long chunkCount, long lengthSum, VectorState vectors) {
+record CommitData(StoreVersion version, long chunkCount, long lengthSum, VectorState vectors) {
   /** The format word: a change of the schema is a new word. */
   static final String FORMAT = "weft-lucene/2";
 

@@ -57,7 +57,8 @@ final class VectorFill {
 
   /** Writes what was taken. */
   VectorState write() throws IOException {
-    if (writer.numRamDocs() > 0 && pending.stream().anyMatch(change -> change.upserts().size() > 0)) {
+    if (writer.numRamDocs() > 0
+        && pending.stream().anyMatch(change -> change.upserts().size() > 0)) {
       writer.flush();
     }
     for (VectorChange change : pending) {

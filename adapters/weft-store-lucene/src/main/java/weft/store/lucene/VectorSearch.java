@@ -11,7 +11,6 @@ import org.apache.lucene.index.KnnVectorValues.DocIndexIterator;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.VectorScorer;
 import org.apache.lucene.util.BitSetIterator;
 import weft.kernel.Cosine;
 import weft.spi.store.VectorHit;
@@ -39,8 +38,7 @@ final class VectorSearch {
   /** A document with its distance. */
   private record Measured(int doc, double distance) {}
 
-  VectorSearch(
-      OpenVersion version, VectorSettings settings, VectorTable table, VectorQuery query) {
+  VectorSearch(OpenVersion version, VectorSettings settings, VectorTable table, VectorQuery query) {
     this.version = version;
     this.settings = settings;
     this.table = table;
@@ -93,8 +91,7 @@ final class VectorSearch {
     int begin = place(docs, base(part));
     int end = place(docs, base(part) + table.parts().get(part).leaf().reader().maxDoc());
     int base = base(part);
-    return new AscendingDocs(
-        Arrays.stream(docs, begin, end).map(doc -> doc - base).toArray());
+    return new AscendingDocs(Arrays.stream(docs, begin, end).map(doc -> doc - base).toArray());
   }
 
   private static int place(int[] docs, int wanted) {

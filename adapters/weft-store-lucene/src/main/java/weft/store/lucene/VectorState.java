@@ -13,8 +13,7 @@ import weft.spi.embed.VectorSpace;
  * @param counts of each collection, above 0
  */
 record VectorState(Optional<VectorSpace> space, SortedMap<String, Integer> counts) {
-  static final VectorState NONE =
-      new VectorState(Optional.empty(), Collections.emptySortedMap());
+  static final VectorState NONE = new VectorState(Optional.empty(), Collections.emptySortedMap());
 
   private static final String SPACE = "weft.vectors";
   private static final String COUNT = "weft.vectors.";
@@ -42,7 +41,6 @@ record VectorState(Optional<VectorSpace> space, SortedMap<String, Integer> count
             counts.put(key.substring(COUNT.length()), Integer.valueOf(value));
           }
         });
-    return new VectorState(
-        Optional.ofNullable(entries.get(SPACE)).map(VectorSpace::parse), counts);
+    return new VectorState(Optional.ofNullable(entries.get(SPACE)).map(VectorSpace::parse), counts);
   }
 }

@@ -37,9 +37,7 @@ final class VectorTable {
   record Selection(Optional<List<FixedBitSet>> docs, int count) {
     /** The documents of a part; absent for all that have a vector. */
     Optional<FixedBitSet> of(VectorTable table, int part) {
-      return docs.isPresent()
-          ? Optional.of(docs.get().get(part))
-          : table.parts.get(part).live();
+      return docs.isPresent() ? Optional.of(docs.get().get(part)) : table.parts.get(part).live();
     }
   }
 
@@ -50,8 +48,7 @@ final class VectorTable {
     this.count = count;
   }
 
-  static VectorTable load(
-      List<LeafReaderContext> leaves, SegmentCache<int[]> numbers, String field)
+  static VectorTable load(List<LeafReaderContext> leaves, SegmentCache<int[]> numbers, String field)
       throws IOException {
     var parts = new ArrayList<Part>();
     var numberOf = new Ints();

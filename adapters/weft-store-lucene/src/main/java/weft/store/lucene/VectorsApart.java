@@ -30,12 +30,11 @@ final class VectorsApart extends FilterMergePolicy {
   /** Looks for merges among some of the segments; null is Lucene's word for none. */
   @FunctionalInterface
   private interface Finder {
-    @Nullable MergeSpecification find(SegmentInfos part)
-        throws IOException;
+    @Nullable MergeSpecification find(SegmentInfos part) throws IOException;
   }
 
-  private static @Nullable MergeSpecification inEach(
-      SegmentInfos all, Finder finder) throws IOException {
+  private static @Nullable MergeSpecification inEach(SegmentInfos all, Finder finder)
+      throws IOException {
     var found = new MergeSpecification();
     for (Predicate<SegmentCommitInfo> condition : PARTS) {
       var part = new SegmentInfos(all.getIndexCreatedVersionMajor());

@@ -28,6 +28,8 @@ import weft.spi.WeftException;
 import weft.spi.store.Store;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorCollections;
+import weft.spi.store.VectorQuery;
 
 /** Damaged files give typed errors that name the folder, and building anew heals them. */
 final class DamageTest {
@@ -122,6 +124,26 @@ final class DamageTest {
         assertDamaged(this::readEverything);
         Files.write(file, content);
       }
+    }
+  }
+
+  @Test
+  void scanningVectorsFindsAFlippedBit() throws IOException {
+    for (Path file : dataFiles()) {
+      byte[] content = Files.readAllBytes(file);
+      byte[] flipped = content.clone();
+      flipped[flipped.length / 2] ^= 1;
+      Files.write(file, flipped);
+      store = TestStores.reopen(store);
+      assertDamaged(
+          () -> {
+            for (StoreVersion version : List.of(FIRST, SECOND)) {
+              try (StoreReader reader = store.open(version)) {
+                reader.vectors().scan(record -> assertThat(record.values()).hasSize(4));
+              }
+            }
+          });
+      Files.write(file, content);
     }
   }
 
@@ -248,6 +270,12 @@ final class DamageTest {
       reader.graph().weaves(ids);
       reader.graph().evidenceWithin(Samples.numbers(60), 1);
       reader.graph().edge(new EntityPair(new EntityId("e1"), new EntityId("e2")));
+      float[] question = Samples.vector(7).values();
+      var nearest = VectorQuery.of(VectorCollections.CHUNK_TEXT, question, 5);
+      for (VectorQuery.Precision precision : VectorQuery.Precision.values()) {
+        reader.vectors().search(nearest.with(precision));
+      }
+      reader.vectors().records(List.of(Samples.vector(7).key()));
     }
   }
 

@@ -42,6 +42,11 @@ final class LuceneStoreTest {
     assertConfigurationFails(Optional.of(parent), Map.of("readers", "3"));
     assertConfigurationFails(Optional.of(parent), Map.of("readers_max", "many"));
     assertConfigurationFails(Optional.of(parent), Map.of("readers_max", "0"));
+    assertConfigurationFails(Optional.of(parent), Map.of("vectors", "two_bit"));
+    assertConfigurationFails(Optional.of(parent), Map.of("vector_links", "1"));
+    assertConfigurationFails(Optional.of(parent), Map.of("vector_beam", "4000"));
+    assertConfigurationFails(Optional.of(parent), Map.of("exact_below", "-1"));
+    assertConfigurationFails(Optional.of(parent), Map.of("vector_candidates", "0"));
     assertConfigurationFails(Optional.empty(), Map.of());
   }
 

@@ -13,6 +13,16 @@ import weft.spi.store.StoreConfig;
 final class TestStores {
   private TestStores() {}
 
+  /** As {@link #in(Path)}, with a setting. */
+  static Store in(Path parent, String key, String value) {
+    try {
+      Path folder = Files.createTempDirectory(parent, "store").resolve("lucene");
+      return open(folder, Map.of(key, value));
+    } catch (IOException cause) {
+      throw new UncheckedIOException(cause);
+    }
+  }
+
   /** A store in a folder of its own below this one, which does not exist yet. */
   static Store in(Path parent) {
     try {
@@ -29,6 +39,10 @@ final class TestStores {
   }
 
   static Store open(Path folder) {
-    return new LuceneStoreProvider().open(new StoreConfig(Optional.of(folder), Map.of()));
+    return open(folder, Map.of());
+  }
+
+  static Store open(Path folder, Map<String, String> settings) {
+    return new LuceneStoreProvider().open(new StoreConfig(Optional.of(folder), settings));
   }
 }

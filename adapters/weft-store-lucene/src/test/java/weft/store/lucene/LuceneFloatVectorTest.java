@@ -1,0 +1,20 @@
+package weft.store.lucene;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import weft.spi.store.Store;
+import weft.tck.VectorContract;
+
+final class LuceneFloatVectorTest extends VectorContract {
+  @TempDir private Path folder;
+
+  @Override
+  protected Store emptyStore() {
+    return TestStores.in(folder, "vectors", "float");
+  }
+
+  @Override
+  protected Store reopen(Store open) {
+    return TestStores.reopen(open);
+  }
+}
