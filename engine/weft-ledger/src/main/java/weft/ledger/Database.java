@@ -117,6 +117,15 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** Runs a pragma that works rather than answers, to its end. */
+  synchronized void tidy(String pragma) {
+    try (Statement statement = connection.createStatement()) {
+      statement.executeUpdate("PRAGMA " + pragma);
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
   /** Reads one value from the current row. */
   @FunctionalInterface
   interface RowReader<T> {

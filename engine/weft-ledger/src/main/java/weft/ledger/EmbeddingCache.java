@@ -173,8 +173,8 @@ final class EmbeddingCache implements AutoCloseable {
 
   /** Gives free pages back to the file system. */
   private void reclaim() {
-    database.each("PRAGMA incremental_vacuum", row -> {});
-    database.each("PRAGMA wal_checkpoint(TRUNCATE)", row -> {});
+    database.tidy("incremental_vacuum");
+    database.tidy("wal_checkpoint(TRUNCATE)");
   }
 
   private static byte[] bytes(String textHash) {
