@@ -298,6 +298,11 @@ public final class Weft implements AutoCloseable {
     return active.isPresent() ? OptionalLong.of(active.get().number()) : OptionalLong.empty();
   }
 
+  /** For tests of what is opened for a search. */
+  Reading reading() {
+    return reading;
+  }
+
   private Ledger ledger() {
     return parts.ledger();
   }
