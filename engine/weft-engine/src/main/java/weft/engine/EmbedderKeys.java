@@ -3,6 +3,7 @@ package weft.engine;
 import static weft.engine.SettingType.choice;
 import static weft.engine.SettingType.count;
 
+import java.util.ArrayList;
 import java.util.List;
 import weft.ledger.EmbeddingOptions;
 
@@ -69,7 +70,8 @@ final class EmbedderKeys {
           number("requests_max", 1, 64, 2, "openai: requests under way at the same time"),
           number("timeout_seconds", 1, 3_600, 60, "openai: how long a request may take"),
           number("retries", 0, 20, 4, "openai: further attempts after the first"),
-          number("chars_max", 0, 10_000_000, 0, "openai: longer texts are cut; 0 leaves them whole"));
+          number(
+              "chars_max", 0, 10_000_000, 0, "openai: longer texts are cut; 0 leaves them whole"));
 
   /** Every setting of the section, in the order in which they are shown. */
   static final List<SettingKey<?>> ALL = all();
@@ -77,7 +79,7 @@ final class EmbedderKeys {
   private EmbedderKeys() {}
 
   private static List<SettingKey<?>> all() {
-    var all = new java.util.ArrayList<SettingKey<?>>(List.of(KIND, TEXTS_AT_ONCE, CACHE_MB_MAX));
+    var all = new ArrayList<SettingKey<?>>(List.of(KIND, TEXTS_AT_ONCE, CACHE_MB_MAX));
     all.addAll(HANDED_ON);
     return List.copyOf(all);
   }

@@ -54,7 +54,10 @@ final class SettingKeys {
           "How the index of vectors holds them");
   static final SettingKey<Integer> LUCENE_VECTOR_LINKS =
       new SettingKey<>(
-          "lucene.vector_links", count(2, 512), 16, "How many neighbours a vector has in its index");
+          "lucene.vector_links",
+          count(2, 512),
+          16,
+          "How many neighbours a vector has in its index");
   static final SettingKey<Integer> LUCENE_VECTOR_BEAM =
       new SettingKey<>(
           "lucene.vector_beam", count(2, 3_200), 100, "How wide the index is searched in building");
@@ -274,36 +277,36 @@ final class SettingKeys {
 
   private static List<SettingKey<?>> others() {
     return List.of(
-          ZONE,
-          CHUNK_LIMIT,
-          CHUNK_OVERLAP,
-          WINDOW,
-          ENTITIES_PER_WINDOW_MAX,
-          FOLDING,
-          MODE,
-          SEED_RULE,
-          HOPS,
-          MIN_WEIGHT,
-          MAX_DEGREE,
-          MAX_EXPANDED,
-          CHUNK_RULE,
-          ON_NO_SEED,
-          RANKER,
-          BM25_STATISTICS,
-          BM25_K1,
-          BM25_B,
-          TOP_K,
-          TIME_LIMIT_MS,
-          AUTO_ENTITIES,
-          FILE_BYTES_MAX,
-          FILES_MAX,
-          RETENTION_LAST,
-          PRUNE_AUTOMATICALLY,
-          KEEP_DAYS,
-          KEEP_RUNS,
-          CHANGE_SET_LINE_BYTES_MAX,
-          QUERY_TERMS_MAX,
-          ALLOWED_IDS_MAX);
+        ZONE,
+        CHUNK_LIMIT,
+        CHUNK_OVERLAP,
+        WINDOW,
+        ENTITIES_PER_WINDOW_MAX,
+        FOLDING,
+        MODE,
+        SEED_RULE,
+        HOPS,
+        MIN_WEIGHT,
+        MAX_DEGREE,
+        MAX_EXPANDED,
+        CHUNK_RULE,
+        ON_NO_SEED,
+        RANKER,
+        BM25_STATISTICS,
+        BM25_K1,
+        BM25_B,
+        TOP_K,
+        TIME_LIMIT_MS,
+        AUTO_ENTITIES,
+        FILE_BYTES_MAX,
+        FILES_MAX,
+        RETENTION_LAST,
+        PRUNE_AUTOMATICALLY,
+        KEEP_DAYS,
+        KEEP_RUNS,
+        CHANGE_SET_LINE_BYTES_MAX,
+        QUERY_TERMS_MAX,
+        ALLOWED_IDS_MAX);
   }
 
   private SettingKeys() {}

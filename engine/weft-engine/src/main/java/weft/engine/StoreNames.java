@@ -10,8 +10,7 @@ import java.util.Map;
  * @param vector the store for vectors; may be the same
  * @param lucene settings of the store named so
  */
-public record StoreNames(
-    String lexical, String graph, String vector, Map<String, String> lucene) {
+public record StoreNames(String lexical, String graph, String vector, Map<String, String> lucene) {
   public StoreNames {
     lucene = Map.copyOf(lucene);
   }

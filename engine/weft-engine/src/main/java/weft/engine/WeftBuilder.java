@@ -27,7 +27,8 @@ import weft.weave.WeavingProfile;
 /** Opens a knowledge base; not thread-safe. Without a home it lives in memory. */
 public final class WeftBuilder {
   private static final long MIB = 1L << 20;
-  private static final StoreNames IN_MEMORY = new StoreNames("memory", "memory", "memory", Map.of());
+  private static final StoreNames IN_MEMORY =
+      new StoreNames("memory", "memory", "memory", Map.of());
 
   private Optional<Path> home = Optional.empty();
   private String space = Home.DEFAULT_SPACE;

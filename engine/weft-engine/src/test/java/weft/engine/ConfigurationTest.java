@@ -42,10 +42,7 @@ class ConfigurationTest {
     assertThat(configuration.stores())
         .isEqualTo(
             new StoreNames(
-                "lucene",
-                "lucene",
-                "lucene",
-                Map.of("readers_max", "8", "ram_buffer_mb", "64")));
+                "lucene", "lucene", "lucene", Map.of("readers_max", "8", "ram_buffer_mb", "64")));
     assertThat(configuration.embedder())
         .isEqualTo(new EmbedderSettings("auto", 256, 1_024, Map.of()));
     assertThat(configuration.settings()).allMatch(setting -> setting.origin().equals("default"));

@@ -33,9 +33,7 @@ class EmbeddersTest {
 
   private WeftBuilder builder(String embedder) throws IOException {
     Files.writeString(home.resolve("weft.yaml"), STORES + "embedder: {" + embedder + "}\n");
-    return Weft.builder()
-        .home(home)
-        .configuration(Configuration.load(home, Map.of(), Map.of()));
+    return Weft.builder().home(home).configuration(Configuration.load(home, Map.of(), Map.of()));
   }
 
   private static WeftException refused(ThrowingCallable work) {
@@ -157,8 +155,7 @@ class EmbeddersTest {
       Reading reading = weft.reading();
       try (Opened opened = reading.version(1)) {
         assertThat(opened.snapshot().embedder()).isEmpty();
-        assertThat(opened.snapshot().vectors().space())
-            .contains(new VectorSpace("one", 8));
+        assertThat(opened.snapshot().vectors().space()).contains(new VectorSpace("one", 8));
       }
       weft.reindex();
       try (Opened opened = reading.version(2)) {
@@ -170,9 +167,7 @@ class EmbeddersTest {
   @Test
   void inMemoryWorksToo() {
     try (Weft weft =
-        Weft.builder()
-            .configuration(Configuration.of(Map.of("embedder.kind", "hashed")))
-            .open()) {
+        Weft.builder().configuration(Configuration.of(Map.of("embedder.kind", "hashed"))).open()) {
       assertThat(weft.add("d", "some text").version().counts().vectors()).isEqualTo(1);
     }
   }

@@ -28,13 +28,11 @@ public record Counts(
   private static final int WITHOUT_VECTORS = 7;
 
   Counts withVectors(long other) {
-    return new Counts(
-        documents, chunks, entities, mentions, edges, relations, episodes, other);
+    return new Counts(documents, chunks, entities, mentions, edges, relations, episodes, other);
   }
 
   String toText() {
-    return LongStream.of(
-            documents, chunks, entities, mentions, edges, relations, episodes, vectors)
+    return LongStream.of(documents, chunks, entities, mentions, edges, relations, episodes, vectors)
         .mapToObj(Long::toString)
         .collect(Collectors.joining(","));
   }

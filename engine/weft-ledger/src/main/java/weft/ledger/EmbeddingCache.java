@@ -106,8 +106,7 @@ final class EmbeddingCache implements AutoCloseable {
   }
 
   private void use(VectorSpace space, String textHash, long run) {
-    database.run(
-        "UPDATE embedding SET used = ?" + WHERE, run, space.toString(), bytes(textHash));
+    database.run("UPDATE embedding SET used = ?" + WHERE, run, space.toString(), bytes(textHash));
   }
 
   private void put(VectorSpace space, String textHash, Embedding embedding, long run) {

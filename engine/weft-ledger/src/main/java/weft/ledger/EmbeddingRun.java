@@ -71,8 +71,7 @@ final class EmbeddingRun {
     }
     Map<String, Embedding> made = embedUnknown();
     cache.keep(space, made, known);
-    made.forEach(
-        (hash, embedding) -> tally.add(EmbeddingOutcome.of(embedding), times(hash)));
+    made.forEach((hash, embedding) -> tally.add(EmbeddingOutcome.of(embedding), times(hash)));
     known.clear();
     unknown.clear();
     options.progress().at(tally.texts(), total);
@@ -87,8 +86,7 @@ final class EmbeddingRun {
     if (unknown.isEmpty()) {
       return made;
     }
-    List<Embedding> embeddings =
-        embed(unknown.values().stream().map(Unknown::text).toList());
+    List<Embedding> embeddings = embed(unknown.values().stream().map(Unknown::text).toList());
     var next = embeddings.iterator();
     unknown.keySet().forEach(hash -> made.put(hash, checked(next.next())));
     return made;

@@ -22,7 +22,8 @@ final class Embeddings implements AutoCloseable {
   private final EmbeddingOptions options;
   private final Optional<Path> folder;
   private final List<String> notices = new ArrayList<>();
-  private Optional<EmbeddingCache> cache = Optional.empty();
+  private volatile Optional<EmbeddingCache> cache = Optional.empty();
+  private boolean grown;
 
   /**
    * @param folder where the cache stands; absent for one that ends with the process
@@ -47,14 +48,19 @@ final class Embeddings implements AutoCloseable {
    */
   EmbeddingTally ensure(VectorSpace space, Iterable<VectorText> texts, long total) {
     try {
-      return new EmbeddingRun(cache(), options, space, total).over(texts);
+      return run(space, texts, total);
     } catch (WeftException cause) {
       if (!EmbeddingFile.isDamage(cause) || folder.isEmpty()) {
         throw cause;
       }
       beginAnew();
-      return new EmbeddingRun(cache(), options, space, total).over(texts);
+      return run(space, texts, total);
     }
+  }
+
+  private EmbeddingTally run(VectorSpace space, Iterable<VectorText> texts, long total) {
+    grown = true;
+    return new EmbeddingRun(cache(), options, space, total).over(texts);
   }
 
   /** Whether a text is known to have a vector. */
@@ -111,7 +117,10 @@ final class Embeddings implements AutoCloseable {
 
   /** Brings the cache back to its bound; never while a version is being written. */
   void trim() {
-    cache.ifPresent(open -> open.trim(options.cacheBytesMax()));
+    if (grown) {
+      cache.ifPresent(open -> open.trim(options.cacheBytesMax()));
+      grown = false;
+    }
   }
 
   /** Erases what is known of a text, in every space; whether anything was. */

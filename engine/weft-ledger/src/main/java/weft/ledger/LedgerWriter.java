@@ -45,8 +45,7 @@ final class LedgerWriter implements AutoCloseable {
    *
    * @throws WeftException LOCKED, LEDGER_DAMAGED, IO
    */
-  static LedgerWriter open(
-      Path file, Stores stores, LedgerOptions options, Embeddings embeddings) {
+  static LedgerWriter open(Path file, Stores stores, LedgerOptions options, Embeddings embeddings) {
     Path folder = file.resolveSibling(".").normalize();
     SpaceLock lock = LedgerFile.lock(folder);
     var undo = new ArrayList<Runnable>(List.of(lock::close));

@@ -101,8 +101,7 @@ final class Projector {
   private IndexedChunk indexed(Chunk chunk) {
     Document document = document(chunk.documentId());
     var time = chunk.time().or(document::time).map(each -> each.range(zone));
-    return new IndexedChunk(
-        numbers.of(chunk.id()), chunk, document, reading.overlap(chunk), time);
+    return new IndexedChunk(numbers.of(chunk.id()), chunk, document, reading.overlap(chunk), time);
   }
 
   private Document document(DocumentId id) {

@@ -34,15 +34,15 @@ final class ReadingTexts {
         .map(chunk -> overlap(chunk, edit::before) + chunk.text());
   }
 
-  private static String overlap(
-      Chunk chunk, BiFunction<RowKind, String, Optional<byte[]>> state) {
+  private static String overlap(Chunk chunk, BiFunction<RowKind, String, Optional<byte[]>> state) {
     return chunk.overlap().map(overlap -> endOf(overlap, state)).orElse("");
   }
 
   private static String endOf(
       Overlap overlap, BiFunction<RowKind, String, Optional<byte[]>> state) {
     Optional<String> text =
-        state.apply(RowKind.CHUNK, overlap.chunkId().value())
+        state
+            .apply(RowKind.CHUNK, overlap.chunkId().value())
             .map(Canonical::chunk)
             .map(Chunk::text);
     return text.map(t -> t.substring(beginOfEnd(t, overlap.units()))).orElse("");

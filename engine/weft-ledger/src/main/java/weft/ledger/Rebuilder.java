@@ -52,7 +52,8 @@ final class Rebuilder {
     requireSameReading(version, digests);
     requireDigests(version, digests, EnumSet.allOf(RecordKind.class));
     VectorWork vectors = VectorWork.ofAll(embeddings, version.space(), edit);
-    List<String> warnings = vectors.embed();
+    boolean anyHolds = some.stream().anyMatch(stores::holdsVectors);
+    List<String> warnings = anyHolds ? vectors.embed() : List.of();
     for (Store store : some) {
       boolean holds = stores.holdsVectors(store);
       Content.Vectors part = holds ? vectors::of : Content.Vectors.NONE;

@@ -1,6 +1,7 @@
 package weft.ledger;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -50,7 +51,8 @@ final class VectorWork {
 
   /** Embeds what is not known yet; the warnings that gives. See {@link Embeddings#ensure}. */
   List<String> embed() {
-    if (space.isEmpty()) {
+    boolean nothing = changed.filter(some -> some.ids().isEmpty()).isPresent();
+    if (space.isEmpty() || nothing) {
       return List.of();
     }
     EmbeddingTally tally =
@@ -101,7 +103,7 @@ final class VectorWork {
       return VectorChange.unchanged(space.get());
     }
     List<VectorText> part = VectorTexts.of(chunks);
-    var numbers = new java.util.HashMap<VectorKey, Integer>();
+    var numbers = new HashMap<VectorKey, Integer>();
     chunks.forEach(
         each -> numbers.put(VectorTexts.keyOf(each.chunk().id().value()), each.number()));
     return new VectorChange(

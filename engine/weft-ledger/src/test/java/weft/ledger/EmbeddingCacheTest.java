@@ -52,8 +52,7 @@ class EmbeddingCacheTest {
     try (EmbeddingCache cache = inMemory()) {
       cache.keep(SPACE, vector("a"), List.of());
       String blank = VectorRecord.hash(" ");
-      cache.keep(
-          SPACE, Map.of(blank, new Embedding.None(Embedding.Reason.BLANK)), List.of());
+      cache.keep(SPACE, Map.of(blank, new Embedding.None(Embedding.Reason.BLANK)), List.of());
       assertThat(cache.vector(SPACE, VectorRecord.hash("a")).orElseThrow())
           .containsExactly(0.5f, -0.25f, Float.MIN_VALUE);
       assertThat(cache.outcome(SPACE, blank)).contains(EmbeddingOutcome.BLANK);

@@ -16,9 +16,7 @@ import weft.spi.store.VectorRecord;
 
 /** The vectors of a store as a test has them shown. */
 record ShownVectors(
-    VectorReader vectors,
-    Optional<VectorSpace> other,
-    SortedMap<VectorKey, VectorRecord> records)
+    VectorReader vectors, Optional<VectorSpace> other, SortedMap<VectorKey, VectorRecord> records)
     implements VectorReader {
   @Override
   public Optional<VectorSpace> space() {

@@ -20,10 +20,7 @@ class VectorCheckTest {
   @BeforeEach
   void fill() {
     space.apply(
-        document("d"),
-        chunk("c1", "d", "one"),
-        chunk("c2", "d", "two"),
-        chunk("c3", "d", "。。。"));
+        document("d"), chunk("c1", "d", "one"), chunk("c2", "d", "two"), chunk("c3", "d", "。。。"));
     assertThat(findings()).isEmpty();
   }
 

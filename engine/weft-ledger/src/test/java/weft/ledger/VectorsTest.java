@@ -59,9 +59,7 @@ class VectorsTest {
   private static List<VectorHit> search(Space space) {
     try (LedgerSnapshot snapshot = space.open()) {
       float[] vector = {1, 0, 0, 0, 0, 0, 0, 0};
-      return snapshot
-          .vectors()
-          .search(VectorQuery.of(VectorCollections.CHUNK_TEXT, vector, 10));
+      return snapshot.vectors().search(VectorQuery.of(VectorCollections.CHUNK_TEXT, vector, 10));
     }
   }
 
@@ -80,8 +78,7 @@ class VectorsTest {
   }
 
   private static Operation overlapping(String id, String text, String with) {
-    Chunk chunk =
-        Chunk.builder(id, "d", text).overlap(new Overlap(new ChunkId(with), 5)).build();
+    Chunk chunk = Chunk.builder(id, "d", text).overlap(new Overlap(new ChunkId(with), 5)).build();
     return new Operation.UpsertChunk(chunk, List.of());
   }
 
@@ -146,7 +143,8 @@ class VectorsTest {
   @Test
   void p35DeletingTheLastDocumentLeavesNoVectors() {
     try (var space = new Space(embedder)) {
-      space.apply(document("d1"), chunk("c1", "d1", "one"), document("d2"), chunk("c2", "d2", "two"));
+      space.apply(
+          document("d1"), chunk("c1", "d1", "one"), document("d2"), chunk("c2", "d2", "two"));
       assertThat(space.apply(deleteDocument("d1")).version().counts().vectors()).isEqualTo(1);
       assertThat(keys(space)).containsExactly("c2");
       isClean(space);
@@ -216,7 +214,8 @@ class VectorsTest {
   @Test
   void p50TextsWithoutAVectorAreStoredCountedAndFoundByWords() {
     embedder.answer("zero zebra", new Embedding.Vector(new float[8], false));
-    embedder.answer("odd", new Embedding.Vector(new float[] {Float.NaN, 0, 0, 0, 0, 0, 0, 0}, false));
+    embedder.answer(
+        "odd", new Embedding.Vector(new float[] {Float.NaN, 0, 0, 0, 0, 0, 0, 0}, false));
     float[] cut = {1, 0, 0, 0, 0, 0, 0, 0};
     embedder.answer("long", new Embedding.Vector(cut, true));
     try (var space = new Space(embedder)) {

@@ -44,8 +44,7 @@ public final class ReindexCommand implements Callable<Integer> {
       Optional<String> line =
           embedder.flatMap(
               kind ->
-                  SettingsFile.nameEmbedder(
-                      session.home(), session.console().environment(), kind));
+                  SettingsFile.nameEmbedder(session.home(), session.console().environment(), kind));
       tell(out, done, line);
       return ExitCode.DONE;
     } finally {
@@ -92,8 +91,7 @@ public final class ReindexCommand implements Callable<Integer> {
     done.warnings().forEach(out::note);
   }
 
-  private static void write(
-      JsonGenerator out, Optional<Publication> done, Optional<String> line) {
+  private static void write(JsonGenerator out, Optional<Publication> done, Optional<String> line) {
     out.writeStartObject();
     out.writeName("reindex");
     done.ifPresentOrElse(publication -> WeftJson.applyResult(out, publication), out::writeNull);
