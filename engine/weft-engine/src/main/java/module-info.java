@@ -13,6 +13,7 @@ module weft.engine {
 
   exports weft.engine;
 
+  uses weft.spi.embed.EmbedderProvider;
   uses weft.spi.extract.CharacterFolding;
   uses weft.spi.store.StoreProvider;
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import weft.ingest.ChunkingOptions;
 import weft.ledger.Retention;
 import weft.retrieve.ContextOptions;
@@ -21,6 +22,7 @@ import weft.weave.WeavingProfile;
  */
 public record Configuration(
     StoreNames stores,
+    EmbedderSettings embedder,
     ChunkingOptions chunkingOptions,
     WeavingProfile weavingProfile,
     RecallOptions recallOptions,
@@ -73,7 +75,11 @@ public record Configuration(
   private static Configuration from(SettingValues values) {
     return new Configuration(
         new StoreNames(
-            values.of(SettingKeys.LEXICAL), values.of(SettingKeys.GRAPH), lucene(values)),
+            values.of(SettingKeys.LEXICAL),
+            values.of(SettingKeys.GRAPH),
+            values.of(SettingKeys.VECTOR),
+            lucene(values)),
+        embedder(values),
         new ChunkingOptions(
             values.of(SettingKeys.CHUNK_LIMIT), values.of(SettingKeys.CHUNK_OVERLAP)),
         new WeavingProfile(
@@ -95,11 +101,29 @@ public record Configuration(
   }
 
   private static Map<String, String> lucene(SettingValues values) {
-    return Map.of(
-        SettingKeys.LUCENE_READERS_MAX.leaf(),
-        String.valueOf(values.of(SettingKeys.LUCENE_READERS_MAX)),
-        SettingKeys.LUCENE_RAM_BUFFER_MB.leaf(),
-        String.valueOf(values.of(SettingKeys.LUCENE_RAM_BUFFER_MB)));
+    var lucene = new TreeMap<String, String>();
+    for (var key : List.of(SettingKeys.LUCENE_READERS_MAX, SettingKeys.LUCENE_RAM_BUFFER_MB)) {
+      lucene.put(key.leaf(), String.valueOf(values.of(key)));
+    }
+    for (SettingKey<?> key : SettingKeys.LUCENE_OF_VECTORS) {
+      values.said(key).ifPresent(text -> lucene.put(key.leaf(), text));
+    }
+    return lucene;
+  }
+
+  private static EmbedderSettings embedder(SettingValues values) {
+    var handedOn = new TreeMap<String, String>();
+    for (SettingKey<?> key : EmbedderKeys.HANDED_ON) {
+      values
+          .said(key)
+          .filter(text -> !text.equals(String.valueOf(key.standard())))
+          .ifPresent(text -> handedOn.put(key.leaf(), text));
+    }
+    return new EmbedderSettings(
+        values.of(EmbedderKeys.KIND),
+        values.of(EmbedderKeys.TEXTS_AT_ONCE),
+        values.of(EmbedderKeys.CACHE_MB_MAX),
+        handedOn);
   }
 
   private static RecallOptions recall(SettingValues values) {

@@ -52,6 +52,7 @@ final class LedgerJson {
     out.writeNumberProperty("edges", counts.edges());
     out.writeNumberProperty("relations", counts.relations());
     out.writeNumberProperty("episodes", counts.episodes());
+    out.writeNumberProperty("vectors", counts.vectors());
     out.writeEndObject();
   }
 

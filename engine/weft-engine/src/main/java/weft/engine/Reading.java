@@ -9,6 +9,7 @@ import weft.ledger.VersionInfo;
 import weft.retrieve.Snapshot;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
+import weft.spi.embed.Embedder;
 
 /** Opens versions for requests: the one asked for, or the last good one. */
 final class Reading {
@@ -16,10 +17,15 @@ final class Reading {
   private static final int ATTEMPTS_MAX = 3;
 
   private final Ledger ledger;
+  private final Optional<Embedder> embedder;
   private final Linkers linkers;
 
-  Reading(Ledger ledger) {
+  /**
+   * @param embedder for questions to versions of its space
+   */
+  Reading(Ledger ledger, Optional<Embedder> embedder) {
     this.ledger = ledger;
+    this.embedder = embedder;
     this.linkers = new Linkers(ledger.options().folding());
   }
 
@@ -88,6 +94,10 @@ final class Reading {
         .formatted(wanted.number(), shown.number(), damaged.getMessage());
   }
 
+  private Optional<Embedder> embedderOf(VersionInfo version) {
+    return embedder.filter(at -> version.space().equals(Optional.of(at.space())));
+  }
+
   /** Takes over the snapshot: it is closed when this fails. */
   private Opened opened(LedgerSnapshot snapshot, List<String> notices) {
     boolean done = false;
@@ -101,7 +111,7 @@ final class Reading {
                   snapshot.graph(),
                   linkers.of(snapshot),
                   snapshot.vectors(),
-                  Optional.empty()),
+                  embedderOf(snapshot.version())),
               notices);
       done = true;
       return opened;

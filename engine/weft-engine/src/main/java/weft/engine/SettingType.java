@@ -153,6 +153,16 @@ record SettingType<T>(
         false);
   }
 
+  /** Any text, also none. */
+  static SettingType<String> text() {
+    return new SettingType<>(
+        "a text",
+        Function.identity(),
+        Function.identity(),
+        out -> out.writeStringProperty("type", "string"),
+        false);
+  }
+
   static SettingType<Window> window() {
     return new SettingType<>(
         "chunk, sentence, or a duration such as P2D or PT6H",

@@ -4,11 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
 /** The value of every setting, with where it is from. Immutable. */
 final class SettingValues {
+  private static final String DEFAULT = "default";
+
   private record Held(Object value, Setting setting) {}
 
   private final Map<SettingKey<?>, Held> held = new LinkedHashMap<>();
@@ -30,7 +33,7 @@ final class SettingValues {
             .flatMap(source -> source.find(key).stream())
             .map(given -> read(key, given))
             .toList();
-    return said.isEmpty() ? held(key, key.standard(), "default") : said.getFirst();
+    return said.isEmpty() ? held(key, key.standard(), DEFAULT) : said.getFirst();
   }
 
   private static <T> Held read(SettingKey<T> key, SettingSource.Given given) {
@@ -53,6 +56,14 @@ final class SettingValues {
   @SuppressWarnings("unchecked") // choose() put a T under each SettingKey<T>
   <T> T of(SettingKey<T> key) {
     return (T) Objects.requireNonNull(held.get(key)).value();
+  }
+
+  /** What was said of a setting, as text; absent where it is as nothing was said. */
+  <T> Optional<String> said(SettingKey<T> key) {
+    Held value = Objects.requireNonNull(held.get(key));
+    return value.setting().origin().equals(DEFAULT)
+        ? Optional.empty()
+        : Optional.of(value.setting().value());
   }
 
   List<Setting> settings() {

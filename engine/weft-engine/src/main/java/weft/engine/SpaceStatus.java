@@ -14,6 +14,8 @@ import weft.ledger.VersionInfo;
  * @param oldVersionBytes of them, those that only versions other than the active one hold
  * @param proposedEntities entities that text proposes and nobody has curated
  * @param homonyms names with several owners
+ * @param embedder the space of the vectors that are made now, or {@code none}; where it is another
+ *     than that of the active version, nothing can be written before a reindex
  * @param sources files that changed, went missing or are new since they were read, by source
  * @param notices what is wrong or worth knowing, each one sentence
  */
@@ -24,10 +26,24 @@ public record SpaceStatus(
     long oldVersionBytes,
     long proposedEntities,
     int homonyms,
+    String embedder,
     List<FileReport> sources,
     List<String> notices) {
   public SpaceStatus {
     sources = List.copyOf(sources);
     notices = List.copyOf(notices);
+  }
+
+  /** Whether the active version was made with another embedder than the one there is now. */
+  public boolean wantsReindex() {
+    return active.filter(version -> !version.embedder().equals(embedder)).isPresent();
+  }
+
+  /** Chunks of the active version that have no vector, though it has an embedder. */
+  public long chunksWithoutVector() {
+    return active
+        .filter(version -> version.space().isPresent())
+        .map(version -> version.counts().chunks() - version.counts().vectors())
+        .orElse(0L);
   }
 }

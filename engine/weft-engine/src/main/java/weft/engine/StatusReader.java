@@ -43,6 +43,7 @@ final class StatusReader {
         ledger.oldVersionBytes(),
         proposed[0],
         homonyms,
+        ledger.options().embedder(),
         files.changedSources(),
         notices);
   }

@@ -7,9 +7,10 @@ import java.util.Map;
  *
  * @param lexical the store for full text
  * @param graph the store for the graph; may be the same
+ * @param vector the store for vectors; may be the same
  * @param lucene settings of the store named so
  */
-public record StoreNames(String lexical, String graph, Map<String, String> lucene) {
+public record StoreNames(String lexical, String graph, String vector, Map<String, String> lucene) {
   public StoreNames {
     lucene = Map.copyOf(lucene);
   }

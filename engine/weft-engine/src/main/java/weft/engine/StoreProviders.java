@@ -1,6 +1,7 @@
 package weft.engine;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import weft.ledger.Stores;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.store.Capability;
+import weft.spi.store.Role;
 import weft.spi.store.Store;
 import weft.spi.store.StoreConfig;
 import weft.spi.store.StoreProvider;
@@ -29,27 +31,48 @@ final class StoreProviders {
   }
 
   /**
-   * Opens the stores of a space; a store that serves both roles is opened once.
+   * Opens the stores of a space; one that serves several roles is opened once. A store that holds
+   * no vectors will do where none are made.
    *
    * @param space the space's folder; absent for one that lives in memory
-   * @throws WeftException INVALID_CONFIGURATION when a store is not on the class path, or one for a
-   *     home would forget it
+   * @param vectors whether versions are to have vectors
+   * @throws WeftException INVALID_CONFIGURATION when a store is not on the class path, one for a
+   *     home would forget it, or the one for vectors has no such role
    */
-  Stores open(StoreNames names, Optional<Path> space) {
-    Store first = open(names, names.lexical(), space);
-    if (names.graph().equals(names.lexical())) {
-      return Stores.of(first, first);
-    }
+  Stores open(StoreNames names, Optional<Path> space, boolean vectors) {
+    var opened = new LinkedHashMap<String, Store>();
     boolean done = false;
     try {
-      Stores stores = Stores.of(first, open(names, names.graph(), space));
+      Store lexical = open(opened, names, names.lexical(), space);
+      Store graph = open(opened, names, names.graph(), space);
+      Stores stores =
+          vectors || holdsVectors(names.vector())
+              ? Stores.of(lexical, graph, open(opened, names, names.vector(), space))
+              : Stores.of(lexical, graph);
       done = true;
       return stores;
     } finally {
       if (!done) {
-        first.close();
+        opened.values().forEach(Store::close);
       }
     }
+  }
+
+  private boolean holdsVectors(String name) {
+    return Optional.ofNullable(byName.get(name))
+        .filter(provider -> provider.roles().contains(Role.VECTOR))
+        .isPresent();
+  }
+
+  private Store open(
+      Map<String, Store> opened, StoreNames names, String name, Optional<Path> space) {
+    Store known = opened.get(name);
+    if (known != null) {
+      return known;
+    }
+    Store store = open(names, name, space);
+    opened.put(name, store);
+    return store;
   }
 
   private Store open(StoreNames names, String name, Optional<Path> space) {

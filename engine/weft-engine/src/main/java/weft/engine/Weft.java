@@ -41,7 +41,7 @@ public final class Weft implements AutoCloseable {
 
   Weft(Parts parts) {
     this.parts = parts;
-    this.reading = new Reading(parts.ledger());
+    this.reading = new Reading(parts.ledger(), parts.embedder());
     this.files = new SourceFiles(parts);
   }
 
@@ -68,7 +68,8 @@ public final class Weft implements AutoCloseable {
   /**
    * Applies a change set: all of it or nothing.
    *
-   * @throws WeftException INVALID_CHANGE_SET, LOCKED, STORE_DAMAGED, IO
+   * @throws WeftException INVALID_CHANGE_SET, LOCKED, EMBEDDER_MISMATCH, MODEL_UNREACHABLE,
+   *     MODEL_FAILED, STORE_DAMAGED, IO
    */
   public Publication apply(ChangeSet changes) {
     return apply(changes, "apply");
@@ -290,9 +291,27 @@ public final class Weft implements AutoCloseable {
     return ledger().repair();
   }
 
-  /** Builds the stores of a version from the ledger alone; absent for the active one. */
-  public void rebuild(OptionalLong version) {
-    orActive(version).ifPresent(ledger()::rebuild);
+  /**
+   * Builds the stores of a version from the ledger alone; absent for the active one.
+   *
+   * @return what was noticed about vectors, each one sentence
+   */
+  public List<String> rebuild(OptionalLong version) {
+    OptionalLong number = orActive(version);
+    return number.isPresent() ? ledger().rebuild(number.getAsLong()) : List.of();
+  }
+
+  /**
+   * Makes the vectors of the active version anew with the embedder there is now. Where it is
+   * another than the version's, that makes a version of the same records.
+   *
+   * @throws WeftException NOT_FOUND in a fresh space, LOCKED, MODEL_UNREACHABLE, MODEL_FAILED, IO;
+   *     what was embedded until then is used the next time
+   */
+  public Publication reindex() {
+    Publication done = ledger().reindex();
+    prune();
+    return done;
   }
 
   private OptionalLong orActive(OptionalLong version) {
@@ -303,16 +322,26 @@ public final class Weft implements AutoCloseable {
     return active.isPresent() ? OptionalLong.of(active.get().number()) : OptionalLong.empty();
   }
 
+  /** For tests of what is opened for a search. */
+  Reading reading() {
+    return reading;
+  }
+
   private Ledger ledger() {
     return parts.ledger();
   }
 
+  /** Closes the embedder too, unless the caller gave it. */
   @Override
   public void close() {
     try {
       parts.activity().close();
     } finally {
-      ledger().close();
+      try {
+        ledger().close();
+      } finally {
+        parts.closeEmbedder().run();
+      }
     }
   }
 }

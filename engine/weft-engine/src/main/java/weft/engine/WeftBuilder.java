@@ -2,6 +2,8 @@ package weft.engine;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -10,18 +12,23 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import weft.ingest.ChunkingOptions;
 import weft.kernel.Folding;
+import weft.ledger.EmbeddingOptions;
+import weft.ledger.EmbeddingProgress;
 import weft.ledger.Ledger;
 import weft.ledger.LedgerOptions;
 import weft.ledger.Stores;
 import weft.retrieve.Recall;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
+import weft.spi.embed.Embedder;
 import weft.spi.extract.CharacterFolding;
 import weft.weave.WeavingProfile;
 
 /** Opens a knowledge base; not thread-safe. Without a home it lives in memory. */
 public final class WeftBuilder {
-  private static final StoreNames IN_MEMORY = new StoreNames("memory", "memory", Map.of());
+  private static final long MIB = 1L << 20;
+  private static final StoreNames IN_MEMORY =
+      new StoreNames("memory", "memory", "memory", Map.of());
 
   private Optional<Path> home = Optional.empty();
   private String space = Home.DEFAULT_SPACE;
@@ -30,6 +37,9 @@ public final class WeftBuilder {
   private InstantSource clock = Surroundings.clock();
   private LongSupplier nanoClock = Surroundings.nanoClock();
   private RandomGenerator random = Surroundings.random();
+  private Optional<Embedder> embedder = Optional.empty();
+  private boolean anyEmbedder;
+  private EmbeddingProgress progress = EmbeddingProgress.SILENT;
 
   WeftBuilder() {}
 
@@ -75,26 +85,89 @@ public final class WeftBuilder {
     return this;
   }
 
+  /** What makes vectors, in place of what the settings name; the caller closes it. */
+  public WeftBuilder embedder(Embedder value) {
+    embedder = Optional.of(value);
+    return this;
+  }
+
   /**
-   * @throws WeftException INVALID_CONFIGURATION, NOT_A_HOME, LEDGER_DAMAGED, IO
+   * Opens also a space whose active version has vectors of another embedder: for looking after it,
+   * and for a reindex. Searching by vectors and writing are refused then.
+   */
+  public WeftBuilder anyEmbedder() {
+    anyEmbedder = true;
+    return this;
+  }
+
+  /** Who is told how far embedding is. */
+  public WeftBuilder progress(EmbeddingProgress value) {
+    progress = value;
+    return this;
+  }
+
+  /**
+   * @throws WeftException INVALID_CONFIGURATION, NOT_A_HOME, LEDGER_DAMAGED, IO; EMBEDDER_MISMATCH
+   *     when the active version has vectors of another embedder
    */
   public Weft open() {
     Configuration settings = configuration.orElseGet(this::configured);
     Optional<Path> folder = home.map(path -> Home.create(path).spaceFolder(space));
-    StoreNames names = home.isPresent() ? settings.stores() : IN_MEMORY;
-    Stores stores = StoreProviders.installed().open(names, folder);
-    LedgerOptions options = ledgerOptions(settings);
-    Ledger ledger =
-        folder.isPresent()
-            ? Ledger.open(folder.get(), stores, options)
-            : Ledger.inMemory(stores, options);
+    var undo = new ArrayDeque<Runnable>();
+    boolean done = false;
+    try {
+      Weft weft = open(settings, folder, undo);
+      done = true;
+      return weft;
+    } finally {
+      if (!done) {
+        undo.forEach(Runnable::run);
+      }
+    }
+  }
+
+  /**
+   * @param undo closes what was opened, the latest first
+   */
+  private Weft open(Configuration settings, Optional<Path> folder, Deque<Runnable> undo) {
+    Optional<Embedder> own =
+        embedder.isPresent()
+            ? Optional.empty()
+            : EmbedderProviders.installed().open(settings.embedder(), home);
+    Runnable closeEmbedder = () -> own.ifPresent(Embedder::close);
+    undo.push(closeEmbedder);
+    Optional<Embedder> used = own.or(() -> embedder);
+    Ledger ledger = ledger(settings, folder, used, undo);
+    if (!anyEmbedder) {
+      ledger.requireSameEmbedder();
+    }
     ActivityLog activity =
         folder.isPresent()
             ? ActivityLog.open(folder.get(), settings.activity(), clock)
             : ActivityLog.inMemory(settings.activity(), clock);
     var ids = new SearchIds(clock, random);
     var searching = new Searching(new Recall(nanoClock), ids, clock, activity, tool);
-    return new Weft(new Parts(settings, folder, ledger, activity, searching));
+    Optional<Embedder> questions = used.map(QuestionMemory::new);
+    return new Weft(
+        new Parts(settings, folder, ledger, questions, closeEmbedder, activity, searching));
+  }
+
+  private Ledger ledger(
+      Configuration settings,
+      Optional<Path> folder,
+      Optional<Embedder> used,
+      Deque<Runnable> undo) {
+    StoreNames names = home.isPresent() ? settings.stores() : IN_MEMORY;
+    Stores stores = StoreProviders.installed().open(names, folder, used.isPresent());
+    undo.push(stores::close);
+    LedgerOptions options = ledgerOptions(settings, used);
+    Ledger ledger =
+        folder.isPresent()
+            ? Ledger.open(folder.get(), stores, options)
+            : Ledger.inMemory(stores, options);
+    undo.pop();
+    undo.push(ledger::close);
+    return ledger;
   }
 
   private Configuration configured() {
@@ -103,14 +176,18 @@ public final class WeftBuilder {
         : Configuration.defaults();
   }
 
-  private LedgerOptions ledgerOptions(Configuration settings) {
+  private LedgerOptions ledgerOptions(Configuration settings, Optional<Embedder> used) {
     WeavingProfile profile = settings.weavingProfile();
     return new LedgerOptions(
         profile,
         chunkingId(settings.chunkingOptions()),
         folding(profile.folding()),
         LedgerOptions.ANALYZER,
-        "none",
+        new EmbeddingOptions(
+            used,
+            settings.embedder().textsAtOnce(),
+            settings.embedder().cacheMbMax() * MIB,
+            progress),
         clock);
   }
 

@@ -30,17 +30,21 @@ final class YamlSettings {
   }
 
   static SettingSource read(Path folder) {
-    var settings = new YamlSettings(folder.resolve(FILE));
-    if (Files.exists(settings.file)) {
-      settings.root().ifPresent(settings::takeRoot);
-    }
+    Path file = folder.resolve(FILE);
+    return Files.exists(file) ? of(file, text(file)) : new SettingSource();
+  }
+
+  /** What a file would say that held this text. */
+  static SettingSource of(Path file, String text) {
+    var settings = new YamlSettings(file);
+    settings.root(text).ifPresent(settings::takeRoot);
     return settings.source;
   }
 
-  private Optional<Node> root() {
+  private Optional<Node> root(String text) {
     var load = LoadSettings.builder().setLabel(FILE).setMaxAliasesForCollections(10).build();
     try {
-      return new Compose(load).composeString(text());
+      return new Compose(load).composeString(text);
     } catch (MarkedYamlEngineException cause) {
       int line = cause.getProblemMark().map(mark -> mark.getLine() + 1).orElse(0);
       throw invalid("%s line %d is not YAML: %s".formatted(file, line, cause.getProblem()), cause);
@@ -49,7 +53,10 @@ final class YamlSettings {
     }
   }
 
-  private String text() {
+  /**
+   * @throws WeftException INVALID_CONFIGURATION when it is not UTF-8, IO
+   */
+  static String text(Path file) {
     try {
       return Files.readString(file);
     } catch (CharacterCodingException cause) {

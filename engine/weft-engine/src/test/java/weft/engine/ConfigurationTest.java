@@ -41,7 +41,10 @@ class ConfigurationTest {
     assertThat(configuration.retention()).isEqualTo(Retention.standard());
     assertThat(configuration.stores())
         .isEqualTo(
-            new StoreNames("lucene", "lucene", Map.of("readers_max", "8", "ram_buffer_mb", "64")));
+            new StoreNames(
+                "lucene", "lucene", "lucene", Map.of("readers_max", "8", "ram_buffer_mb", "64")));
+    assertThat(configuration.embedder())
+        .isEqualTo(new EmbedderSettings("auto", 256, 1_024, Map.of()));
     assertThat(configuration.settings()).allMatch(setting -> setting.origin().equals("default"));
     assertThat(configuration).isEqualTo(Configuration.defaults());
   }
@@ -52,7 +55,7 @@ class ConfigurationTest {
         """
         # all of it
         zone: Asia/Shanghai
-        stores: {lexical: memory, graph: memory}
+        stores: {lexical: memory, graph: memory, vector: lucene}
         chunking:
           limit: 1_200
           overlap: 0
@@ -63,7 +66,16 @@ class ConfigurationTest {
           bm25_k1: 0.9
           time_limit_ms: 250
         ingest: {auto_entities: off}
-        lucene: {readers_max: 3}
+        lucene: {readers_max: 3, vectors: one_bit, exact_below: 10_000}
+        embedder:
+          kind: openai
+          cache_mb_max: 9
+          base_url: http://localhost:11434/v1
+          model: m
+          dimension: 1_024
+          query_prefix: 'q: '
+          retries: 0
+          batch_size: 64
         retention:
         """);
 
@@ -71,7 +83,27 @@ class ConfigurationTest {
 
     assertThat(configuration.stores())
         .isEqualTo(
-            new StoreNames("memory", "memory", Map.of("readers_max", "3", "ram_buffer_mb", "64")));
+            new StoreNames(
+                "memory",
+                "memory",
+                "lucene",
+                Map.of(
+                    "readers_max", "3",
+                    "ram_buffer_mb", "64",
+                    "vectors", "one_bit",
+                    "exact_below", "10000")));
+    assertThat(configuration.embedder())
+        .isEqualTo(
+            new EmbedderSettings(
+                "openai",
+                256,
+                9,
+                Map.of(
+                    "base_url", "http://localhost:11434/v1",
+                    "model", "m",
+                    "dimension", "1024",
+                    "query_prefix", "q: ",
+                    "retries", "0")));
     assertThat(configuration.chunkingOptions()).isEqualTo(new ChunkingOptions(1200, 0));
     assertThat(configuration.weavingProfile())
         .isEqualTo(

@@ -78,7 +78,7 @@ class WeftJsonTest {
           "none",
           "cjk-bigram/1",
           "p",
-          new Counts(0, 3, 5, 9, 7, 0, 0),
+          new Counts(0, 3, 5, 9, 7, 0, 0, 0),
           Map.of(RecordKind.EDGE, "e", RecordKind.DOCUMENT, "d"),
           false);
 
@@ -89,8 +89,8 @@ class WeftJsonTest {
         .isEqualTo(
             """
             {"version":2,"parent":1,"unchanged":false,"content_digest":"cd","counts":{\
-            "documents":0,"chunks":3,"entities":5,"mentions":9,"edges":7,"relations":0,"episodes":0},\
-            "warnings":[]}""");
+            "documents":0,"chunks":3,"entities":5,"mentions":9,"edges":7,"relations":0,"episodes":0,\
+            "vectors":0},"warnings":[]}""");
   }
 
   @Test

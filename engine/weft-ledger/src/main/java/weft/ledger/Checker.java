@@ -17,13 +17,15 @@ final class Checker {
   private final Versions versions;
   private final Stores stores;
   private final LedgerOptions options;
+  private final Embeddings embeddings;
   private final Findings findings = new Findings();
 
-  Checker(Database database, Stores stores, LedgerOptions options) {
+  Checker(Database database, Stores stores, LedgerOptions options, Embeddings embeddings) {
     this.database = database;
     this.versions = new Versions(database);
     this.stores = stores;
     this.options = options;
+    this.embeddings = embeddings;
   }
 
   /** O(version): every record is read on both sides. */
@@ -39,8 +41,11 @@ final class Checker {
       references.checkEntities();
     }
     checkDigests(version, content, alike);
+    var vectors = new VectorChecker(edit, embeddings, findings);
     for (Store store : stores.distinct()) {
-      checkStore(version, store, content);
+      if (stores.isNeeded(store, version)) {
+        checkStore(version, store, content, vectors);
+      }
     }
     if (alike) {
       checkDerived(edit, state);
@@ -93,7 +98,10 @@ final class Checker {
           "content",
           "the content digest of version %d is not that of its parts".formatted(version.number()));
     }
-    Counts counts = content.counts(digests.mentions(), content.pairs().size());
+    Counts counts =
+        content
+            .counts(digests.mentions(), content.pairs().size())
+            .withVectors(version.counts().vectors()); // only stores can count them
     if (alike && !counts.equals(version.counts())) {
       findings.add(
           Finding.Kind.DIGEST,
@@ -103,7 +111,8 @@ final class Checker {
     }
   }
 
-  private void checkStore(VersionInfo version, Store store, Content content) {
+  private void checkStore(
+      VersionInfo version, Store store, Content content, VectorChecker vectors) {
     var named = versions.projection(version.number(), store.name());
     if (named.isEmpty()) {
       unreadable(store, Openings.notProjected(version.number(), store.name()));
@@ -115,6 +124,9 @@ final class Checker {
           compare(store, kind, reader, content.records(kind));
         }
       }
+      if (stores.holdsVectors(store)) {
+        vectors.check(version, store.name(), reader.vectors());
+      }
     } catch (WeftException cause) {
       if (cause.code() != ErrorCode.STORE_DAMAGED && cause.code() != ErrorCode.NOT_FOUND) {
         throw cause;
@@ -122,7 +134,7 @@ final class Checker {
       if (versions.projection(version.number(), store.name()).equals(named)) {
         unreadable(store, cause);
       } else {
-        checkStore(version, store, content); // rebuilt by another process meanwhile
+        checkStore(version, store, content, vectors); // rebuilt by another process meanwhile
       }
     }
   }
@@ -155,7 +167,7 @@ final class Checker {
           case MISSING -> "the store lacks %s '%s'".formatted(kind, subject);
           case STALE -> "the store holds another state of %s '%s'".formatted(kind, subject);
           case EXTRA -> "the store holds %s '%s', which is not there".formatted(kind, subject);
-          case LEDGER_FILE, DERIVED, ORPHAN, DIGEST, STORE_UNREADABLE, HOMONYM ->
+          case LEDGER_FILE, DERIVED, ORPHAN, DIGEST, STORE_UNREADABLE, EMBEDDER, HOMONYM ->
               throw new IllegalArgumentException("not a difference of records: " + how);
         };
     findings.add(how, store.name(), subject, message);

@@ -13,7 +13,9 @@ import weft.spi.ChunkWeave;
 import weft.spi.Entity;
 import weft.spi.EntityPair;
 import weft.spi.RecordKind;
+import weft.spi.store.IndexedChunk;
 import weft.spi.store.Mutation;
+import weft.spi.store.VectorChange;
 
 /** All that a version holds, from the ledger alone. */
 final class Content {
@@ -44,7 +46,7 @@ final class Content {
     return digests;
   }
 
-  /** How much there is, but for what only the graph can count. O(version). */
+  /** How much there is, but for what only stores can count. O(version). */
   Counts counts(long mentions, long edges) {
     return new Counts(
         count(RowKind.DOCUMENT),
@@ -53,7 +55,8 @@ final class Content {
         mentions,
         edges,
         count(RowKind.RELATION_VIEW),
-        count(RowKind.EPISODE_VIEW));
+        count(RowKind.EPISODE_VIEW),
+        0);
   }
 
   private long count(RowKind kind) {
@@ -111,24 +114,43 @@ final class Content {
     }
   }
 
-  /** The version as mutations of at most {@value #BATCH} records, read as they are asked for. */
-  Iterable<Mutation> mutations(Projector projector) {
-    return () -> new Batches(projector);
+  /** The vectors that belong to the chunks of one mutation, of the space of all of them. */
+  @FunctionalInterface
+  interface Vectors {
+    /** For a store that is to hold none. */
+    Vectors NONE = chunks -> VectorChange.none();
+
+    VectorChange of(List<IndexedChunk> chunks);
+  }
+
+  /**
+   * The version as mutations of at most {@value #BATCH} records, read as they are asked for; at
+   * least one, which says the space of the vectors.
+   */
+  Iterable<Mutation> mutations(Projector projector, Vectors vectors) {
+    return () -> new Batches(projector, vectors);
   }
 
   private final class Batches implements Iterator<Mutation> {
     private final Projector projector;
+    private final Vectors vectors;
     private final Iterator<RowKind> kinds = PROJECTED.iterator();
     private final Iterator<Entity> entities = aliases.entities().iterator();
     private Iterator<byte[]> rows = Collections.emptyIterator();
     private RowKind kind = RowKind.DOCUMENT;
+    private boolean begun;
 
-    private Batches(Projector projector) {
+    private Batches(Projector projector, Vectors vectors) {
       this.projector = projector;
+      this.vectors = vectors;
     }
 
     @Override
     public boolean hasNext() {
+      return !begun || hasRecords();
+    }
+
+    private boolean hasRecords() {
       while (!rows.hasNext() && kinds.hasNext()) {
         kind = kinds.next();
         rows = edit.bodies(kind);
@@ -141,15 +163,16 @@ final class Content {
       if (!hasNext()) {
         throw new NoSuchElementException();
       }
+      begun = true;
       var out = Mutation.builder();
-      for (int i = 0; i < BATCH && hasNext(); i++) {
+      for (int i = 0; i < BATCH && hasRecords(); i++) {
         if (rows.hasNext()) {
           projector.upsert(out, kind, rows.next());
         } else {
           projector.upsert(out, entities.next());
         }
       }
-      return out.build();
+      return out.vectors(vectors.of(out.chunks)).build();
     }
   }
 }

@@ -47,6 +47,20 @@ final class Database implements AutoCloseable {
         });
   }
 
+  /** As {@link #writing}, but what is deleted leaves no trace and no free pages in the file. */
+  static Database writingErasably(Path file) {
+    return prepared(
+        file,
+        file.toString(),
+        database -> {
+          database.pragma("busy_timeout = 5000");
+          database.pragma("auto_vacuum = INCREMENTAL");
+          database.pragma("secure_delete = ON");
+          database.pragma("journal_mode = WAL");
+          database.pragma("synchronous = FULL");
+        });
+  }
+
   /** Opens an existing file for reading; sees what writers have committed. */
   static Database reading(Path file) {
     return prepared(
@@ -98,6 +112,15 @@ final class Database implements AutoCloseable {
   private void pragma(String setting) {
     try (Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA " + setting);
+    } catch (SQLException cause) {
+      throw SqliteErrors.translate(name, cause);
+    }
+  }
+
+  /** Runs a pragma that works rather than answers, to its end. */
+  synchronized void tidy(String pragma) {
+    try (Statement statement = connection.createStatement()) {
+      statement.executeUpdate("PRAGMA " + pragma);
     } catch (SQLException cause) {
       throw SqliteErrors.translate(name, cause);
     }

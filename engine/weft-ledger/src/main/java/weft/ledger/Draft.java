@@ -7,6 +7,7 @@ import java.util.Optional;
  *
  * @param parent absent for a first version
  * @param anew whether digests and stores are made from all records, not from what changed
+ * @param vectors embedded already
  */
 record Draft(
     Optional<VersionInfo> parent,
@@ -14,5 +15,6 @@ record Draft(
     Edit edit,
     AliasTable aliases,
     AliasDelta delta,
+    VectorWork vectors,
     String reason,
     String changeSetDigest) {}

@@ -26,6 +26,8 @@ public record Finding(Kind kind, String what, String subject, String message) {
     EXTRA,
     /** A store holds another state of a record. */
     STALE,
+    /** A store's vectors are of another embedder or dimension than the version's. */
+    EMBEDDER,
     /** A name has several owners: nothing is damaged, but a person may want to decide. */
     HOMONYM
   }

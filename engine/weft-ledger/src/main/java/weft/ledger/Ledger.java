@@ -1,7 +1,5 @@
 package weft.ledger;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +10,6 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import weft.spi.Canonical;
 import weft.spi.ChunkId;
 import weft.spi.Document;
@@ -39,7 +36,8 @@ public final class Ledger implements AutoCloseable {
   private final LedgerOptions options;
   private final ReentrantLock writing = new ReentrantLock();
   private final Optional<ReadConnections> readers;
-  private Optional<Writer> writer = Optional.empty();
+  private final Embeddings embeddings;
+  private Optional<LedgerWriter> writer = Optional.empty();
   private volatile boolean closed;
 
   private Ledger(Optional<Path> folder, Stores stores, LedgerOptions options) {
@@ -47,9 +45,17 @@ public final class Ledger implements AutoCloseable {
     this.readers = folder.map(place -> new ReadConnections(place.resolve(FILE)));
     this.stores = stores;
     this.options = options;
+    this.embeddings = new Embeddings(options.embedding(), folder);
+    if (options.embedding().space().isPresent()) {
+      stores.vector(); // refuses at once what would fail with the first version
+    }
   }
 
-  /** The ledger of the space in a folder; nothing is created before the first write. */
+  /**
+   * The ledger of the space in a folder; nothing is created before the first write.
+   *
+   * @throws WeftException INVALID_CONFIGURATION when there is an embedder and no store for vectors
+   */
   public static Ledger open(Path folder, Stores stores, LedgerOptions options) {
     return new Ledger(Optional.of(folder), stores, options);
   }
@@ -57,9 +63,7 @@ public final class Ledger implements AutoCloseable {
   /** A ledger that ends with the process. Here reading waits while a change set is applied. */
   public static Ledger inMemory(Stores stores, LedgerOptions options) {
     var ledger = new Ledger(Optional.empty(), stores, options);
-    Database database = Database.inMemory();
-    Schema.create(database);
-    ledger.writer = Optional.of(ledger.new Writer(database, Optional.empty()));
+    ledger.writer = Optional.of(LedgerWriter.inMemory(stores, options, ledger.embeddings));
     return ledger;
   }
 
@@ -94,6 +98,16 @@ public final class Ledger implements AutoCloseable {
         ErrorCode.NOT_FOUND,
         "there is no version %d".formatted(number),
         "the space is empty; weft add or weft apply makes a version");
+  }
+
+  /**
+   * Refuses when the active version has vectors of another embedder than this ledger's, so that no
+   * search by vectors can be answered.
+   *
+   * @throws WeftException EMBEDDER_MISMATCH
+   */
+  public void requireSameEmbedder() {
+    active().ifPresent(version -> EmbedderMismatch.refuseToSearch(version, options));
   }
 
   public Map<String, Long> tags() {
@@ -210,7 +224,7 @@ public final class Ledger implements AutoCloseable {
 
   /** Works on the ledger's tables as they are; for tests of what no caller can do. */
   <T> T onTables(Function<Database, T> work) {
-    return write(writer -> work.apply(writer.database));
+    return write(writer -> work.apply(writer.database()));
   }
 
   /**
@@ -250,7 +264,7 @@ public final class Ledger implements AutoCloseable {
 
   private CheckReport check(Database database, long number) {
     VersionInfo version = new Versions(database).requireLive(number);
-    return new Checker(database, stores, options).check(version);
+    return new Checker(database, stores, options, embeddings).check(version);
   }
 
   /** The versions that {@link #prune} would remove, ascending. */
@@ -258,10 +272,10 @@ public final class Ledger implements AutoCloseable {
     return read(database -> new Pruner(database, stores).candidates(retention), List.of());
   }
 
-  /** Bytes that the ledger and the stores hold. */
+  /** Bytes that the ledger, its cache of vectors and the stores hold. */
   public long bytes() {
-    long ledger = folder.map(Ledger::ledgerBytes).orElse(0L);
-    return ledger + stores.distinct().stream().mapToLong(Store::bytes).sum();
+    long ledger = folder.map(place -> LedgerFile.bytes(place.resolve(FILE))).orElse(0L);
+    return ledger + embeddings.bytes() + stores.distinct().stream().mapToLong(Store::bytes).sum();
   }
 
   /** Bytes in the stores that no version but old ones need: what a prune of all of them frees. */
@@ -281,18 +295,6 @@ public final class Ledger implements AutoCloseable {
           return bytes;
         },
         0L);
-  }
-
-  private static long ledgerBytes(Path folder) {
-    return Stream.of(FILE, FILE + "-wal").mapToLong(name -> size(folder.resolve(name))).sum();
-  }
-
-  private static long size(Path file) {
-    try {
-      return Files.exists(file) ? Files.size(file) : 0;
-    } catch (IOException cause) {
-      throw new WeftException(ErrorCode.IO, "cannot read the size of " + file, "", cause);
-    }
   }
 
   private void requireOpen() {
@@ -315,7 +317,7 @@ public final class Ledger implements AutoCloseable {
   private <T> T readInMemory(Function<Database, T> work) {
     writing.lock();
     try {
-      return work.apply(writer.orElseThrow().database);
+      return work.apply(writer.orElseThrow().database());
     } finally {
       writing.unlock();
     }
@@ -328,27 +330,21 @@ public final class Ledger implements AutoCloseable {
    *
    * @param reason such as {@code ingest} or {@code alias-release}
    * @throws WeftException INVALID_CHANGE_SET when it is refused, LOCKED when another process
-   *     writes, STORE_DAMAGED, IO; nothing is changed then
+   *     writes, EMBEDDER_MISMATCH when the active version is of another embedder, MODEL_UNREACHABLE
+   *     or MODEL_FAILED when a text cannot be embedded, STORE_DAMAGED, IO; nothing is changed then
    */
   public Publication apply(ChangeSet set, String reason) {
-    return write(writer -> writer.publisher.apply(set, reason));
+    return write(writer -> writer.apply(set, reason));
   }
 
   /** Says what {@link #apply} would do, and does not. */
   public Preview dryRun(ChangeSet set) {
-    return write(writer -> writer.publisher.dryRun(set));
+    return write(writer -> writer.dryRun(set));
   }
 
   /** Makes a version the active one. Deletes nothing; the next write has it as parent. */
   public VersionInfo activate(long number) {
-    return write(
-        writer -> {
-          try (LedgerSnapshot opened = new Openings(stores).open(writer.versions, number)) {
-            writer.database.inTransaction(
-                () -> writer.versions.activate(number, options.clock().instant()));
-            return opened.version();
-          }
-        });
+    return write(writer -> writer.activate(number));
   }
 
   /**
@@ -361,30 +357,49 @@ public final class Ledger implements AutoCloseable {
     Versions.requireTag(name);
     write(
         writer -> {
-          writer.versions.requireLive(number);
-          writer.versions.tag(name, number);
+          writer.versions().requireLive(number);
+          writer.versions().tag(name, number);
           return true;
         });
   }
 
   /** Takes a name away; whether it was there. */
   public boolean untag(String name) {
-    return write(writer -> writer.versions.untag(name));
+    return write(writer -> writer.versions().untag(name));
   }
 
   /** Removes versions outside retention; their numbers, ascending. */
   public List<Long> prune(Retention retention) {
-    return write(writer -> new Pruner(writer.database, stores).prune(retention));
+    return write(writer -> writer.prune(retention));
   }
 
-  /** Builds the stores of a version from the ledger alone; answers stay the same. */
-  public void rebuild(long number) {
-    write(
-        writer -> {
-          VersionInfo version = writer.versions.requireLive(number);
-          new Rebuilder(writer.database, stores, options).rebuild(version);
-          return true;
-        });
+  /**
+   * Builds the stores of a version from the ledger alone; answers stay the same. Vectors that the
+   * cache lacks are embedded.
+   *
+   * @return what was noticed about vectors, each one sentence
+   * @throws WeftException NOT_FOUND, VERSION_GONE, LEDGER_DAMAGED, LOCKED; EMBEDDER_MISMATCH when
+   *     vectors are lost and the embedder that made them is not at hand
+   */
+  public List<String> rebuild(long number) {
+    return write(writer -> writer.rebuild(number));
+  }
+
+  /**
+   * Makes the vectors of the active version anew. Where they are of another embedder than this
+   * ledger's, that makes a version with the reason {@code reindex}; else only what opens the
+   * version is replaced.
+   *
+   * @throws WeftException NOT_FOUND in a fresh space, LOCKED, MODEL_UNREACHABLE, MODEL_FAILED, IO;
+   *     what was embedded until then is used the next time
+   */
+  public Publication reindex() {
+    return write(LedgerWriter::reindex);
+  }
+
+  /** Erases what the cache of vectors knows of a text; whether it knew anything. */
+  public boolean eraseEmbedding(String text) {
+    return write(writer -> embeddings.erase(text));
   }
 
   /**
@@ -392,15 +407,7 @@ public final class Ledger implements AutoCloseable {
    * version only if what was derived differs.
    */
   public Publication repair() {
-    return write(
-        writer -> {
-          VersionInfo active = writer.versions.active().orElseThrow(() -> noVersion(0));
-          Publication repaired = writer.publisher.rederive("repair");
-          if (repaired.unchanged()) {
-            new Rebuilder(writer.database, stores, options).rebuild(active);
-          }
-          return repaired;
-        });
+    return write(LedgerWriter::repair);
   }
 
   /** Merges and tidies in the stores; changes no answer. */
@@ -412,12 +419,13 @@ public final class Ledger implements AutoCloseable {
         });
   }
 
-  private <T> T write(Function<Writer, T> work) {
+  private <T> T write(Function<LedgerWriter, T> work) {
     writing.lock();
     try {
       requireOpen();
       if (writer.isEmpty()) {
-        writer = Optional.of(openWriter(folder.orElseThrow()));
+        Path file = folder.orElseThrow().resolve(FILE);
+        writer = Optional.of(LedgerWriter.open(file, stores, options, embeddings));
       }
       return work.apply(writer.get());
     } finally {
@@ -425,54 +433,7 @@ public final class Ledger implements AutoCloseable {
     }
   }
 
-  private Writer openWriter(Path place) {
-    SpaceLock lock = LedgerFile.lock(place);
-    var undo = new ArrayList<Runnable>(List.of(lock::close));
-    boolean done = false;
-    try {
-      Database database = LedgerFile.openForWriting(place, FILE);
-      undo.addFirst(database::close);
-      var opened = new Writer(database, Optional.of(lock));
-      opened.recover();
-      done = true;
-      return opened;
-    } finally {
-      if (!done) {
-        Closings.all(undo);
-      }
-    }
-  }
-
-  /** What the holder of the lock works with. */
-  private final class Writer {
-    private final Database database;
-    private final Optional<SpaceLock> lock;
-    private final Versions versions;
-    private final Publisher publisher;
-
-    private Writer(Database database, Optional<SpaceLock> lock) {
-      this.database = database;
-      this.lock = lock;
-      this.versions = new Versions(database);
-      this.publisher = new Publisher(database, stores, options);
-    }
-
-    /** Discards what a crash left in the stores: versions that the ledger does not name. */
-    private void recover() {
-      for (Store store : stores.distinct()) {
-        var named = Publisher.named(versions, store);
-        if (!named.containsAll(store.versions())) {
-          store.retain(named);
-        }
-      }
-    }
-
-    private void close() {
-      Closings.all(List.of(database::close, () -> lock.ifPresent(SpaceLock::close)));
-    }
-  }
-
-  /** Closes the stores as well, and frees the lock. */
+  /** Closes the stores as well, and frees the lock; not the embedder. */
   @Override
   public void close() {
     writing.lock();
@@ -485,7 +446,8 @@ public final class Ledger implements AutoCloseable {
           List.of(
               stores::close,
               () -> readers.ifPresent(ReadConnections::close),
-              () -> writer.ifPresent(Writer::close)));
+              embeddings::close,
+              () -> writer.ifPresent(LedgerWriter::close)));
     } finally {
       writing.unlock();
     }

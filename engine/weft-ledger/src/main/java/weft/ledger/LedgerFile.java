@@ -89,6 +89,19 @@ final class LedgerFile {
     refuseLost(file, LedgerFile::holdsFiles);
   }
 
+  /** Bytes of a file and its log; 0 of one that is not there. */
+  static long bytes(Path file) {
+    return size(file) + size(file.resolveSibling(file.getFileName() + "-wal"));
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.exists(file) ? Files.size(file) : 0;
+    } catch (IOException cause) {
+      throw new WeftException(ErrorCode.IO, "cannot read the size of " + file, "", cause);
+    }
+  }
+
   private static boolean isEmpty(Path file) {
     try {
       return Files.size(file) == 0;

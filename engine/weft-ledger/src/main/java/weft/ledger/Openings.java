@@ -1,10 +1,8 @@
 package weft.ledger;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
-import weft.spi.store.Role;
 import weft.spi.store.Store;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
@@ -48,17 +46,19 @@ final class Openings {
   }
 
   private LedgerSnapshot open(Versions versions, VersionInfo version) {
-    var opened = new ArrayList<StoreReader>();
+    var opened = new LinkedHashMap<Store, StoreReader>();
     boolean done = false;
     try {
-      for (Role role : List.of(Role.LEXICAL, Role.GRAPH)) {
-        opened.add(open(versions, version, stores.of(role)));
+      for (Store store : stores.distinct()) {
+        if (stores.isNeeded(store, version)) {
+          opened.put(store, open(versions, version, store));
+        }
       }
       done = true;
-      return new LedgerSnapshot(version, opened.get(0), opened.get(1));
+      return new LedgerSnapshot(version, stores, opened);
     } finally {
       if (!done) {
-        Closings.all(opened.stream().<Runnable>map(reader -> reader::close).toList());
+        Closings.all(opened.values().stream().<Runnable>map(reader -> reader::close).toList());
       }
     }
   }

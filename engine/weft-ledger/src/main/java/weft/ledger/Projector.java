@@ -3,9 +3,6 @@ package weft.ledger;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import weft.spi.Canonical;
 import weft.spi.Chunk;
 import weft.spi.ChunkId;
@@ -20,29 +17,32 @@ import weft.spi.store.IndexedChunk;
 import weft.spi.store.IndexedEntity;
 import weft.spi.store.IndexedWeave;
 import weft.spi.store.Mutation;
+import weft.spi.store.VectorChange;
 
 /** Says to stores what records became. */
 final class Projector {
   private final Edit edit;
+  private final ReadingTexts reading;
   private final Numbers numbers;
   private final ZoneId zone;
   private final Map<String, Document> documents = new HashMap<>();
 
   Projector(Edit edit, Numbers numbers, ZoneId zone) {
     this.edit = edit;
+    this.reading = new ReadingTexts(edit);
     this.numbers = numbers;
     this.zone = zone;
   }
 
-  /** What the edit changes. */
-  Mutation mutation(AliasDelta delta) {
-    var out = Mutation.builder();
+  /** What the edit changes; vectors come from elsewhere. */
+  Mutation mutation(AliasDelta delta, VectorChange vectors) {
+    var out = Mutation.builder().vectors(vectors);
     for (Change change : edit.changes()) {
       change
           .after()
           .ifPresentOrElse(body -> upsert(out, change.kind(), body), () -> remove(out, change));
     }
-    for (String id : chunksReadOtherwise()) {
+    for (String id : reading.readOtherwise()) {
       edit.body(RowKind.CHUNK, id).ifPresent(body -> upsert(out, RowKind.CHUNK, body));
     }
     for (AliasDelta.Entry entry : delta.entries()) {
@@ -52,25 +52,6 @@ final class Projector {
               entity -> upsert(out, entity), () -> out.removedEntities.add(entry.id()));
     }
     return out.build();
-  }
-
-  /** Unchanged chunks of changed documents, and those that overlap with changed text. */
-  private Set<String> chunksReadOtherwise() {
-    var ids = new TreeSet<String>();
-    for (Change change : edit.changes(RowKind.DOCUMENT)) {
-      if (change.before().isPresent() && change.after().isPresent()) {
-        ids.addAll(edit.ownedBy(change.id(), RowKind.CHUNK));
-      }
-    }
-    var changed = new TreeSet<String>();
-    for (Change change : edit.changes(RowKind.CHUNK)) {
-      changed.add(change.id());
-      if (change.before().isPresent() && change.after().isPresent()) {
-        ids.addAll(edit.restingOn(Staging.Targets.of(new ChunkId(change.id())), RowKind.CHUNK));
-      }
-    }
-    ids.removeAll(changed);
-    return ids;
   }
 
   void upsert(Mutation.Builder out, RowKind kind, byte[] body) {
@@ -119,26 +100,8 @@ final class Projector {
 
   private IndexedChunk indexed(Chunk chunk) {
     Document document = document(chunk.documentId());
-    String overlap = chunk.overlap().map(each -> endOf(each)).orElse("");
     var time = chunk.time().or(document::time).map(each -> each.range(zone));
-    return new IndexedChunk(numbers.of(chunk.id()), chunk, document, overlap, time);
-  }
-
-  private String endOf(weft.spi.Overlap overlap) {
-    Optional<String> text =
-        edit.body(RowKind.CHUNK, overlap.chunkId().value()).map(Canonical::chunk).map(Chunk::text);
-    return text.map(t -> t.substring(beginOfEnd(t, overlap.units()))).orElse("");
-  }
-
-  /** Where the last units of a text begin, half a surrogate pair left out. */
-  private static int beginOfEnd(String text, int units) {
-    int begin = Math.max(0, text.length() - units);
-    boolean cuts =
-        begin > 0
-            && begin < text.length()
-            && Character.isLowSurrogate(text.charAt(begin))
-            && Character.isHighSurrogate(text.charAt(begin - 1));
-    return cuts ? begin + 1 : begin;
+    return new IndexedChunk(numbers.of(chunk.id()), chunk, document, reading.overlap(chunk), time);
   }
 
   private Document document(DocumentId id) {

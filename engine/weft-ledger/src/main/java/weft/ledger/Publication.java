@@ -1,5 +1,6 @@
 package weft.ledger;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,5 +13,11 @@ import java.util.List;
 public record Publication(VersionInfo version, boolean unchanged, List<String> warnings) {
   public Publication {
     warnings = List.copyOf(warnings);
+  }
+
+  Publication with(List<String> further) {
+    var all = new ArrayList<>(warnings);
+    all.addAll(further);
+    return new Publication(version, unchanged, all);
   }
 }

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import weft.spi.RecordKind;
 import weft.spi.WeftException;
 import weft.spi.change.ChangeSet;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.Store;
 import weft.spi.store.StoreVersion;
 
@@ -26,18 +27,21 @@ final class Publisher {
   private final Versions versions;
   private final Records records;
   private final LedgerOptions options;
+  private final Embeddings embeddings;
   private final VersionWriter writer;
   private Optional<WriterState> state = Optional.empty();
 
-  Publisher(Database database, Stores stores, LedgerOptions options) {
+  Publisher(Database database, Stores stores, LedgerOptions options, Embeddings embeddings) {
     this.versions = new Versions(database);
     this.records = new Records(database);
     this.options = options;
+    this.embeddings = embeddings;
     this.writer = new VersionWriter(database, stores, options);
   }
 
   /** Applies a change set to the active version; all of it or nothing. */
   Publication apply(ChangeSet set, String reason) {
+    requireSameEmbedder();
     Staged staged = stage(staging -> staging.stage(set));
     if (staged.changesNothing()) {
       return unchanged(staged);
@@ -61,9 +65,21 @@ final class Publisher {
       Rebuilder.requireDigests(parent, digests, staged.anew ? UNFOLDED : ASSERTED);
       same &= digests.equals(parent.digests());
     }
-    return same
-        ? unchanged(staged)
-        : published(staged, true, reason, ChangeSetDigest.of(ChangeSet.of()));
+    if (same) {
+      return unchanged(staged);
+    }
+    requireSameEmbedder();
+    return published(staged, true, reason, ChangeSetDigest.of(ChangeSet.of()));
+  }
+
+  /** Makes a version of the same records with vectors of another embedder, all of them anew. */
+  Publication reembed(String reason) {
+    Staged staged = stage(_nothing -> {});
+    return published(staged, staged.anew, reason, ChangeSetDigest.of(ChangeSet.of()));
+  }
+
+  private void requireSameEmbedder() {
+    versions.active().ifPresent(active -> EmbedderMismatch.refuseToPublishOn(active, options));
   }
 
   private Publication unchanged(Staged staged) {
@@ -73,6 +89,9 @@ final class Publisher {
 
   private Publication published(
       Staged staged, boolean anew, String reason, String changeSetDigest) {
+    VectorWork vectors = vectors(staged, anew);
+    var warnings = new ArrayList<>(staged.warnings());
+    warnings.addAll(vectors.embed());
     var draft =
         new Draft(
             staged.parent,
@@ -80,15 +99,27 @@ final class Publisher {
             staged.edit,
             staged.writer.aliases(),
             staged.delta(),
+            vectors,
             reason,
             changeSetDigest);
     VersionInfo version = writer.write(draft);
     state = Optional.of(staged.writer.of(version.number()));
-    return new Publication(version, false, staged.warnings());
+    embeddings.trim();
+    return new Publication(version, false, warnings);
+  }
+
+  /** A parent of another space leaves nothing to keep. */
+  private VectorWork vectors(Staged staged, boolean anew) {
+    Optional<VectorSpace> space = embeddings.space();
+    boolean keeps = !anew && staged.parent.flatMap(VersionInfo::space).equals(space);
+    return keeps
+        ? VectorWork.ofChanges(embeddings, space, staged.edit)
+        : VectorWork.ofAll(embeddings, space, staged.edit);
   }
 
   /** Says what a change set would do; nothing is written. */
   Preview dryRun(ChangeSet set) {
+    requireSameEmbedder();
     Staged staged = stage(staging -> staging.stage(set));
     Edit edit = staged.edit;
     return new Preview(

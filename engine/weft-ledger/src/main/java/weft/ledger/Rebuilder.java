@@ -1,13 +1,16 @@
 package weft.ledger;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import weft.spi.ErrorCode;
 import weft.spi.RecordKind;
 import weft.spi.WeftException;
+import weft.spi.store.Mutation;
 import weft.spi.store.Store;
 import weft.spi.store.StoreVersion;
 
@@ -17,32 +20,49 @@ final class Rebuilder {
   private final Versions versions;
   private final Stores stores;
   private final LedgerOptions options;
+  private final Embeddings embeddings;
 
-  Rebuilder(Database database, Stores stores, LedgerOptions options) {
+  Rebuilder(Database database, Stores stores, LedgerOptions options, Embeddings embeddings) {
     this.database = database;
     this.versions = new Versions(database);
     this.stores = stores;
     this.options = options;
+    this.embeddings = embeddings;
+  }
+
+  /** As {@link #rebuild(VersionInfo, List)}, every store. */
+  List<String> rebuild(VersionInfo version) {
+    return rebuild(version, stores.distinct());
   }
 
   /**
-   * Builds the next generation of every store, checks its digests, and moves the projection to it.
+   * Builds the next generation of stores, checks its digests, and moves the projection to it.
+   * Vectors come from the cache, and what it lacks is embedded; the warnings of that are returned.
    *
    * @throws WeftException INVALID_CONFIGURATION when the version was made under another profile and
    *     reads otherwise under this one, LEDGER_DAMAGED when the ledger's records do not have the
-   *     version's digest; nothing is changed then
+   *     version's digest, EMBEDDER_MISMATCH when vectors are lost and the embedder that made them is
+   *     not at hand; nothing is changed then
    */
-  void rebuild(VersionInfo version) {
+  List<String> rebuild(VersionInfo version, List<Store> some) {
     var edit = new Edit(new Records(database), versions.ancestry(version.number()));
     WriterState state = WriterState.load(version.number(), edit, options);
     var content = new Content(edit, state.aliases());
     Map<RecordKind, String> digests = content.digests().toHex();
     requireSameReading(version, digests);
     requireDigests(version, digests, EnumSet.allOf(RecordKind.class));
-    for (Store store : stores.distinct()) {
-      database.inTransaction(() -> rebuild(version, store, edit, content));
+    VectorWork vectors = VectorWork.ofAll(embeddings, version.space(), edit);
+    boolean anyHolds = some.stream().anyMatch(stores::holdsVectors);
+    List<String> warnings = anyHolds ? vectors.embed() : List.of();
+    for (Store store : some) {
+      boolean holds = stores.holdsVectors(store);
+      Content.Vectors part = holds ? vectors::of : Content.Vectors.NONE;
+      database.inTransaction(
+          () -> rebuild(version, store, projector -> content.mutations(projector, part), edit));
       store.retain(Publisher.named(versions, store));
     }
+    embeddings.trim();
+    return warnings;
   }
 
   /** The alias table is read by the folding of now, which may be another than the version's. */
@@ -76,7 +96,11 @@ final class Rebuilder {
     }
   }
 
-  private void rebuild(VersionInfo version, Store store, Edit edit, Content content) {
+  private void rebuild(
+      VersionInfo version,
+      Store store,
+      Function<Projector, Iterable<Mutation>> content,
+      Edit edit) {
     int generation =
         versions
             .projection(version.number(), store.name())
@@ -84,7 +108,7 @@ final class Rebuilder {
             .orElse(1);
     var next = new StoreVersion(version.number(), generation);
     var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
-    store.build(next, content.mutations(projector));
+    store.build(next, content.apply(projector));
     versions.project(version.number(), store.name(), generation);
   }
 }

@@ -19,12 +19,23 @@ public final class Stores implements AutoCloseable {
   private Stores() {}
 
   /**
+   * Without vectors.
+   *
    * @throws WeftException INVALID_CONFIGURATION when a store lacks its role
    */
   public static Stores of(Store lexical, Store graph) {
     var stores = new Stores();
     stores.assign(Role.LEXICAL, lexical);
     stores.assign(Role.GRAPH, graph);
+    return stores;
+  }
+
+  /**
+   * @throws WeftException INVALID_CONFIGURATION when a store lacks its role
+   */
+  public static Stores of(Store lexical, Store graph, Store vector) {
+    Stores stores = of(lexical, graph);
+    stores.assign(Role.VECTOR, vector);
     return stores;
   }
 
@@ -49,7 +60,36 @@ public final class Stores implements AutoCloseable {
   }
 
   Store of(Role role) {
-    return Optional.ofNullable(byRole.get(role)).orElseThrow();
+    return find(role).orElseThrow();
+  }
+
+  Optional<Store> find(Role role) {
+    return Optional.ofNullable(byRole.get(role));
+  }
+
+  /**
+   * The store for vectors.
+   *
+   * @throws WeftException INVALID_CONFIGURATION when there is none
+   */
+  Store vector() {
+    return find(Role.VECTOR)
+        .orElseThrow(
+            () ->
+                new WeftException(
+                    ErrorCode.INVALID_CONFIGURATION,
+                    "there is no store for vectors",
+                    "name one that has the role in stores.vector"));
+  }
+
+  /** Whether this store is the one that holds the vectors. */
+  boolean holdsVectors(Store store) {
+    return find(Role.VECTOR).filter(store::equals).isPresent();
+  }
+
+  /** Whether a version cannot do without this store: one for vectors alone may lack it. */
+  boolean isNeeded(Store store, VersionInfo version) {
+    return version.space().isPresent() || !kinds(store).isEmpty();
   }
 
   /** The kinds of record that a store must hold. */

@@ -2,8 +2,10 @@ package weft.ledger;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import weft.spi.RecordKind;
+import weft.spi.embed.VectorSpace;
 
 /**
  * What is said of a version, once and for all.
@@ -13,6 +15,7 @@ import weft.spi.RecordKind;
  * @param changeSetDigest of the change set that made it
  * @param contentDigest of all that it holds: equal content, equal digest, whatever the history
  * @param aliasRelease the version that last changed the alias table
+ * @param embedder the space of its vectors, or {@value #NO_EMBEDDER}
  * @param profile id of the chunking and weaving settings
  * @param digests one for each kind of record
  * @param pruned whether its content is gone and only this is left
@@ -31,7 +34,17 @@ public record VersionInfo(
     Counts counts,
     Map<RecordKind, String> digests,
     boolean pruned) {
+  /** The embedder of a version without vectors. */
+  public static final String NO_EMBEDDER = "none";
+
   public VersionInfo {
     digests = Map.copyOf(digests);
+  }
+
+  /** Where its vectors belong; absent when it has none. */
+  public Optional<VectorSpace> space() {
+    return embedder.equals(NO_EMBEDDER)
+        ? Optional.empty()
+        : Optional.of(VectorSpace.parse(embedder));
   }
 }

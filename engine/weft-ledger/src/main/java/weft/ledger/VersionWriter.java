@@ -13,6 +13,7 @@ import weft.spi.store.Role;
 import weft.spi.store.Store;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorChange;
 
 /**
  * Writes versions. Every store first makes the next version fully durable under its own name; then
@@ -76,14 +77,20 @@ final class VersionWriter {
   }
 
   private void project(long number, Draft draft) {
-    var projector = new Projector(draft.edit(), new Numbers(database), options.weaving().zone());
+    var numbers = new Numbers(database);
+    var projector = new Projector(draft.edit(), numbers, options.weaving().zone());
     var next = new StoreVersion(number, 0);
-    if (draft.anew()) {
-      var content = new Content(draft.edit(), draft.aliases());
-      stores.distinct().forEach(store -> store.build(next, content.mutations(projector)));
-    } else {
-      Mutation mutation = projector.mutation(draft.delta());
-      stores.distinct().forEach(store -> prepare(store, next, draft.parent(), mutation));
+    for (Store store : stores.distinct()) {
+      boolean vectors = stores.holdsVectors(store);
+      if (draft.anew()) {
+        var content = new Content(draft.edit(), draft.aliases());
+        store.build(
+            next,
+            content.mutations(projector, vectors ? draft.vectors()::of : Content.Vectors.NONE));
+      } else {
+        VectorChange change = vectors ? draft.vectors().change(numbers) : VectorChange.none();
+        prepare(store, next, draft.parent(), projector.mutation(draft.delta(), change));
+      }
     }
     stores.distinct().forEach(store -> versions.project(number, store.name(), 0));
   }
@@ -135,7 +142,9 @@ final class VersionWriter {
   private Counts counts(long number, Draft draft, Digests digests) {
     if (draft.anew()) {
       var content = new Content(draft.edit(), draft.aliases());
-      return content.counts(digests.mentions(), content.pairs().size());
+      return content
+          .counts(digests.mentions(), content.pairs().size())
+          .withVectors(vectors(number, draft));
     }
     Counts before = draft.parent().map(VersionInfo::counts).orElse(Counts.NONE);
     return new Counts(
@@ -145,7 +154,8 @@ final class VersionWriter {
         digests.mentions(),
         edges(number, draft),
         before.relations() + growth(draft, RowKind.RELATION_VIEW),
-        before.episodes() + growth(draft, RowKind.EPISODE_VIEW));
+        before.episodes() + growth(draft, RowKind.EPISODE_VIEW),
+        vectors(number, draft));
   }
 
   private static long growth(Draft draft, RowKind kind) {
@@ -154,6 +164,18 @@ final class VersionWriter {
       growth += (change.after().isPresent() ? 1 : 0) - (change.before().isPresent() ? 1 : 0);
     }
     return growth;
+  }
+
+  private long vectors(long number, Draft draft) {
+    if (options.embedding().space().isEmpty()) {
+      return 0;
+    }
+    if (draft.parent().isPresent() && draft.vectors().changesNothing()) {
+      return draft.parent().get().counts().vectors();
+    }
+    try (StoreReader after = stores.vector().open(new StoreVersion(number, 0))) {
+      return after.vectors().counts().values().stream().mapToLong(count -> count).sum();
+    }
   }
 
   private long edges(long number, Draft draft) {

@@ -55,7 +55,7 @@ class ApplyTest {
       assertThat(second.number()).isEqualTo(2);
       assertThat(second.parent()).isEqualTo(OptionalLong.of(1));
       assertThat(second.reason()).isEqualTo("ingest");
-      assertThat(second.counts()).isEqualTo(new Counts(3, 2, 2, 4, 1, 0, 0));
+      assertThat(second.counts()).isEqualTo(new Counts(3, 2, 2, 4, 1, 0, 0, 0));
     }
   }
 

@@ -201,6 +201,6 @@ class BranchesTest {
     branch();
     space.apply(deleteDocument("d"));
     VersionInfo empty = space.ledger.active().orElseThrow();
-    assertThat(empty.counts()).isEqualTo(new Counts(0, 0, 2, 0, 0, 0, 0));
+    assertThat(empty.counts()).isEqualTo(new Counts(0, 0, 2, 0, 0, 0, 0, 0));
   }
 }

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import weft.spi.ErrorCode;
 import weft.spi.RecordKind;
 import weft.spi.WeftException;
+import weft.spi.embed.VectorSpace;
 import weft.spi.store.Capability;
 import weft.spi.store.GraphReader;
 import weft.spi.store.LexicalReader;
@@ -17,6 +18,9 @@ import weft.spi.store.Role;
 import weft.spi.store.Store;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorReader;
+import weft.spi.store.VectorRecord;
 import weft.store.memory.MemoryStoreProvider;
 
 /** A memory store that fails on purpose, or shows other records than it was given. */
@@ -24,6 +28,9 @@ final class FaultyStore implements Store {
   private final Store store = MemoryStoreProvider.emptyStore();
   private final Map<RecordKind, Consumer<Map<String, byte[]>>> tampered =
       new EnumMap<>(RecordKind.class);
+  private Consumer<Map<VectorKey, VectorRecord>> tamperedVectors = same -> {};
+  private Optional<VectorSpace> tamperedSpace = Optional.empty();
+  private Mutation last = Mutation.builder().build();
   private int callsLeft = Integer.MAX_VALUE;
   private Runnable beforeOpen = () -> {};
   private boolean failsToClose;
@@ -36,6 +43,8 @@ final class FaultyStore implements Store {
   void heal() {
     callsLeft = Integer.MAX_VALUE;
     tampered.clear();
+    tamperedVectors = same -> {};
+    tamperedSpace = Optional.empty();
   }
 
   /** Does this once, just before a version is opened: as another process might. */
@@ -50,6 +59,21 @@ final class FaultyStore implements Store {
   /** From now on readers show the records of this kind so changed. */
   void tamper(RecordKind kind, Consumer<Map<String, byte[]>> change) {
     tampered.put(kind, change);
+  }
+
+  /** From now on readers show the vectors so changed. */
+  void tamperVectors(Consumer<Map<VectorKey, VectorRecord>> change) {
+    tamperedVectors = change;
+  }
+
+  /** From now on readers say that the vectors are of this space. */
+  void tamperSpace(VectorSpace other) {
+    tamperedSpace = Optional.of(other);
+  }
+
+  /** What the last version was prepared from. */
+  Mutation lastMutation() {
+    return last;
   }
 
   private void call() {
@@ -82,6 +106,7 @@ final class FaultyStore implements Store {
   @Override
   public void prepare(Optional<StoreVersion> parent, StoreVersion next, Mutation mutation) {
     call();
+    last = mutation;
     store.prepare(parent, next, mutation);
     call();
   }
@@ -159,8 +184,11 @@ final class FaultyStore implements Store {
     }
 
     @Override
-    public weft.spi.store.VectorReader vectors() {
-      return reader.vectors();
+    public VectorReader vectors() {
+      var records = new TreeMap<VectorKey, VectorRecord>();
+      reader.vectors().scan(record -> records.put(record.key(), record));
+      tamperedVectors.accept(records);
+      return new ShownVectors(reader.vectors(), tamperedSpace, records);
     }
 
     @Override

@@ -36,7 +36,7 @@ class ProfileTest {
         "none",
         folding,
         LedgerOptions.ANALYZER,
-        "none",
+        EmbeddingOptions.none(),
         CLOCK);
   }
 
@@ -212,7 +212,12 @@ class ProfileTest {
     LedgerOptions before = options("chunk");
     var other =
         new LedgerOptions(
-            before.weaving(), "none", before.folding(), "other/1", "none", before.clock());
+            before.weaving(),
+            "none",
+            before.folding(),
+            "other/1",
+            EmbeddingOptions.none(),
+            before.clock());
     try (Ledger ledger = Ledger.open(folder, Stores.of(store, store), other)) {
       assertThat(ledger.apply(ChangeSet.of(), "reindex").version().analyzer()).isEqualTo("other/1");
       assertThat(ledger.check(2).findings()).isEmpty();

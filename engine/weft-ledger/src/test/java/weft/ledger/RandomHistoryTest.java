@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weft.kernel.Folding;
@@ -15,6 +18,7 @@ import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.change.ChangeSet;
 import weft.store.memory.MemoryStoreProvider;
+import weft.testkit.HashedEmbedder;
 import weft.weave.WeavingProfile;
 import weft.weave.Window;
 
@@ -38,7 +42,7 @@ class RandomHistoryTest {
         "none",
         Folding.plain(),
         LedgerOptions.ANALYZER,
-        "none",
+        EmbeddingOptions.of(new HashedEmbedder("hashed", 8)),
         InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z")));
   }
 
@@ -63,7 +67,7 @@ class RandomHistoryTest {
     store = new FaultyStore();
     options = options(window);
     var sets = new RandomSets(random);
-    try (Ledger ledger = Ledger.inMemory(Stores.of(store, store), options)) {
+    try (Ledger ledger = Ledger.inMemory(Stores.of(store, store, store), options)) {
       for (int step = 0; step < STEPS; step++) {
         step(ledger, sets, step);
       }
@@ -143,18 +147,34 @@ class RandomHistoryTest {
         .isEmpty();
   }
 
+  /** Every vector: text hash and values by key; numbers are a ledger's own. */
+  private static Map<String, String> vectors(Ledger ledger, long version) {
+    var vectors = new TreeMap<String, String>();
+    try (LedgerSnapshot snapshot = ledger.open(version)) {
+      snapshot
+          .vectors()
+          .scan(
+              record ->
+                  vectors.put(
+                      record.key().toString(),
+                      record.textHash() + Arrays.toString(record.values())));
+    }
+    return vectors;
+  }
+
   private void isAsFresh(Ledger ledger, long version) {
     Transcript.of(ledger, version)
         .ifPresent(
             content -> {
               var memory = MemoryStoreProvider.emptyStore();
-              try (Ledger fresh = Ledger.inMemory(Stores.of(memory, memory), options)) {
+              try (Ledger fresh = Ledger.inMemory(Stores.of(memory, memory, memory), options)) {
                 content.forEach(set -> fresh.apply(set, "import"));
                 VersionInfo there = fresh.active().orElseThrow();
                 VersionInfo here = ledger.version(version);
                 assertThat(there.digests()).isEqualTo(here.digests());
                 assertThat(there.contentDigest()).isEqualTo(here.contentDigest());
                 assertThat(there.counts()).isEqualTo(here.counts());
+                assertThat(vectors(fresh, there.number())).isEqualTo(vectors(ledger, version));
                 compared++;
               }
             });

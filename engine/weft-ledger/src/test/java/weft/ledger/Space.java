@@ -1,5 +1,6 @@
 package weft.ledger;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import weft.spi.Relation;
 import weft.spi.RelationId;
 import weft.spi.change.ChangeSet;
 import weft.spi.change.Operation;
+import weft.spi.embed.Embedder;
 import weft.spi.store.CoOccurrence;
 import weft.spi.store.EdgeFilter;
 import weft.spi.store.GraphEdge;
@@ -32,7 +34,8 @@ import weft.spi.store.NodeRef;
 final class Space implements AutoCloseable {
   static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-03-01T00:00:00Z"));
 
-  final FaultyStore store = new FaultyStore();
+  final FaultyStore store;
+  private final Optional<Path> folder;
   final Ledger ledger;
 
   Space() {
@@ -40,7 +43,31 @@ final class Space implements AutoCloseable {
   }
 
   Space(LedgerOptions options) {
-    this.ledger = Ledger.inMemory(Stores.of(store, store), options);
+    this.store = new FaultyStore();
+    this.folder = Optional.empty();
+    this.ledger = Ledger.inMemory(Stores.of(store, store, store), options);
+  }
+
+  private Space(Path folder, FaultyStore store, LedgerOptions options) {
+    this.store = store;
+    this.folder = Optional.of(folder);
+    this.ledger = Ledger.open(folder, Stores.of(store, store, store), options);
+  }
+
+  /** With a ledger in a folder, and the stores in memory. */
+  static Space in(Path folder, EmbeddingOptions embedding) {
+    return new Space(folder, new FaultyStore(), LedgerOptions.standard(CLOCK).with(embedding));
+  }
+
+  /** The same space, closed and opened again. */
+  Space reopened(EmbeddingOptions embedding) {
+    close();
+    return new Space(folder.orElseThrow(), store, ledger.options().with(embedding));
+  }
+
+  /** With vectors. */
+  Space(Embedder embedder) {
+    this(LedgerOptions.standard(CLOCK).with(EmbeddingOptions.of(embedder)));
   }
 
   Publication apply(Operation... operations) {

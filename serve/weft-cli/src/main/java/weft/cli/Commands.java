@@ -28,6 +28,7 @@ import weft.cli.command.GroupCommand;
 import weft.cli.command.PathCommand;
 import weft.cli.command.RebuildCommand;
 import weft.cli.command.RecallCommand;
+import weft.cli.command.ReindexCommand;
 import weft.cli.command.SearchCommand;
 import weft.cli.command.Session;
 import weft.cli.command.SnapshotActivateCommand;
@@ -59,7 +60,6 @@ final class Commands {
           "migrate",
           "purge",
           "reextract",
-          "reindex",
           "relations",
           "restore",
           "review",
@@ -110,6 +110,7 @@ final class Commands {
     all.put("space", this::space);
     all.put("check", () -> new CheckCommand(session));
     all.put("rebuild", () -> new RebuildCommand(session));
+    all.put("reindex", () -> new ReindexCommand(session));
     all.put("doctor", () -> new DoctorCommand(session));
     all.put("config", this::config);
     all.put("completion", () -> completion);

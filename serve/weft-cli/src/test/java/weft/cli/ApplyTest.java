@@ -22,7 +22,7 @@ class ApplyTest {
     assertThat(first.path("counts").toString())
         .isEqualTo(
             "{\"documents\":3,\"chunks\":3,\"entities\":5,\"mentions\":9,\"edges\":7,"
-                + "\"relations\":0,\"episodes\":0}");
+                + "\"relations\":0,\"episodes\":0,\"vectors\":0}");
     assertThat(first.path("parent").isNull()).isTrue();
     JsonNode again = cli.json("apply", file, "--json");
     assertThat(again.path("unchanged").asBoolean()).isTrue();

@@ -27,7 +27,8 @@ class EmptyTest {
         "snapshot list",
         "space list",
         "check",
-        "rebuild"
+        "rebuild",
+        "reindex"
       })
   void withoutAHomeReadersSayHowToMakeOne(String line) {
     var cli = new Cli(folder);
@@ -48,7 +49,8 @@ class EmptyTest {
         "activity",
         "snapshot list",
         "check",
-        "rebuild"
+        "rebuild",
+        "reindex"
       })
   void aFreshSpaceIsEmptyAndSaysSo(String line) {
     var cli = new Cli(folder);

@@ -29,6 +29,32 @@ class UpkeepTest {
   }
 
   @Test
+  void aReindexWithoutAnEmbedderSaysSo() {
+    cli.with("WEFT_EMBEDDER__KIND", "none");
+    assertThat(cli.ok("reindex").out()).contains("version 1 has no vectors");
+    JsonNode done = cli.json("reindex", "--json");
+    assertThat(done.path("reindex").path("unchanged").asBoolean()).isTrue();
+    assertThat(done.path("embedder").asString()).isEqualTo("none");
+    assertThat(done.path("weft_yaml").isNull()).isTrue();
+  }
+
+  @Test
+  void aReindexRefusesAnEmbedderThatIsNotThere() {
+    Cli.Run refused = cli.run("reindex", "--embedder", "no-such").exits(2);
+    assertThat(refused.err()).contains("no embedder of kind 'no-such'").contains("none");
+    assertThat(cli.home().resolve("weft.yaml")).doesNotExist();
+  }
+
+  @Test
+  void aReindexNamesTheEmbedderInTheSettings() {
+    assertThat(cli.ok("reindex", "--embedder", "none").out())
+        .contains("weft.yaml says embedder.kind: none");
+    assertThat(cli.home().resolve("weft.yaml")).hasContent("embedder:\n  kind: none\n");
+    assertThat(cli.ok("config", "show", "--origin").out())
+        .containsPattern("embedder.kind +none +weft.yaml line 2");
+  }
+
+  @Test
   void statusTellsHowTheSpaceStands() {
     assertThat(cli.ok("status").out())
         .contains("space default in")

@@ -14,7 +14,7 @@ import weft.engine.WeftJson;
 
 /** {@code weft activity}: the searches done lately. */
 @Command(name = "activity")
-public final class ActivityCommand extends ReadingCommand {
+public final class ActivityCommand extends UpkeepCommand {
   private static final int QUESTION_COLUMNS = 60;
 
   @Option(names = "--limit", paramLabel = "N", defaultValue = "20")

@@ -23,7 +23,7 @@ import weft.spi.change.Operation;
 
 /** {@code weft alias export [FILE]}: curated entities as a change set that import takes back. */
 @Command(name = "export")
-public final class AliasExportCommand extends ReadingCommand {
+public final class AliasExportCommand extends UpkeepCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", descriptionKey = "export-file")
   Optional<Path> file = Optional.empty();
 

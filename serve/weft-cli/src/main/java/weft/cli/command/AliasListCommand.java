@@ -21,7 +21,7 @@ import weft.spi.EntityStatus;
 
 /** {@code weft alias list}: entities and their names, or names with several owners. */
 @Command(name = "list")
-public final class AliasListCommand extends ReadingCommand {
+public final class AliasListCommand extends UpkeepCommand {
   private static final int NAMES_COLUMNS = 56;
 
   @Option(names = "--conflicts")

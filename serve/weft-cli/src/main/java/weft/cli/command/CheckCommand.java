@@ -19,7 +19,7 @@ import weft.ledger.Publication;
 
 /** {@code weft check [--repair]}: compares ledger and stores; findings are exit code 6. */
 @Command(name = "check")
-public final class CheckCommand extends ReadingCommand {
+public final class CheckCommand extends UpkeepCommand {
   @Option(names = "--repair")
   boolean repair;
 

@@ -130,7 +130,7 @@ final class Diagnoses {
 
   private List<Diagnosis> space() {
     var found = new ArrayList<Diagnosis>();
-    try (Weft weft = session.openExisting()) {
+    try (Weft weft = session.openForUpkeep()) {
       Diagnosis ledger = look("ledger", () -> versions(weft));
       found.add(ledger);
       if (ledger.state() == Diagnosis.State.WELL) {

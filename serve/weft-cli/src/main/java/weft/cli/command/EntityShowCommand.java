@@ -19,7 +19,7 @@ import weft.spi.EntityName;
 
 /** {@code weft entity show ID}: an entity and what is around it. */
 @Command(name = "show")
-public final class EntityShowCommand extends ReadingCommand {
+public final class EntityShowCommand extends UpkeepCommand {
   @Parameters(arity = "1..*", paramLabel = "ID|NAME", descriptionKey = "entity-id")
   List<String> idOrName = List.of();
 

@@ -20,7 +20,7 @@ import weft.spi.EntityId;
 
 /** {@code weft path A B}: chains of co-occurrence between two entities. */
 @Command(name = "path")
-public final class PathCommand extends ReadingCommand {
+public final class PathCommand extends UpkeepCommand {
   private static final int EVIDENCE_SHOWN = 3;
 
   @Parameters(index = "0", paramLabel = "A", descriptionKey = "path-from")

@@ -14,9 +14,14 @@ public abstract class ReadingCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() {
-    try (Weft weft = session.openExisting()) {
+    try (Weft weft = open()) {
       return run(weft, session.output());
     }
+  }
+
+  /** The space as this command needs it. */
+  protected Weft open() {
+    return session.openExisting();
   }
 
   /** Does it; returns the exit code. */

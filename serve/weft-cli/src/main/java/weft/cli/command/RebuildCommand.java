@@ -1,5 +1,6 @@
 package weft.cli.command;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -11,7 +12,7 @@ import weft.engine.Weft;
 
 /** {@code weft rebuild}: builds the stores of a version from the ledger alone. */
 @Command(name = "rebuild")
-public final class RebuildCommand extends ReadingCommand {
+public final class RebuildCommand extends UpkeepCommand {
   @Option(names = "--version", paramLabel = "N")
   Optional<String> version = Optional.empty();
 
@@ -25,15 +26,14 @@ public final class RebuildCommand extends ReadingCommand {
         version.isPresent()
             ? OptionalLong.of(Versions.number(weft, version.get()))
             : Versions.active(weft);
-    if (number.isPresent()) {
-      weft.rebuild(number);
-    }
+    List<String> warnings = number.isPresent() ? weft.rebuild(number) : List.of();
     if (out.isJson()) {
-      out.json(Map.of("rebuilt", number.orElse(0)));
+      out.json(Map.of("rebuilt", number.orElse(0), "warnings", warnings));
       return ExitCode.DONE;
     }
     if (number.isPresent()) {
       out.say("rebuild.done", number.getAsLong());
+      warnings.forEach(out::note);
       out.next("next.rebuild");
     } else {
       out.say("status.fresh");

@@ -11,6 +11,8 @@ import weft.cli.output.Output;
 import weft.engine.Configuration;
 import weft.engine.Home;
 import weft.engine.Weft;
+import weft.engine.WeftBuilder;
+import weft.ledger.EmbeddingProgress;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -65,7 +67,11 @@ public final class Session {
   }
 
   Configuration configuration() {
-    return Configuration.load(home(), console.environment(), Map.of());
+    return configuration(Map.of());
+  }
+
+  private Configuration configuration(Map<String, String> flags) {
+    return Configuration.load(home(), console.environment(), flags);
   }
 
   /**
@@ -76,6 +82,22 @@ public final class Session {
   public Weft openExisting() {
     existingHome();
     return open();
+  }
+
+  /**
+   * The space, for commands that need no vectors, whatever embedder made those of the active
+   * version.
+   *
+   * @throws WeftException NOT_FOUND when there is no home, NOT_A_HOME, INVALID_CONFIGURATION
+   */
+  Weft openForUpkeep() {
+    existingHome();
+    return openForUpkeep(Map.of(), new EmbeddingBar(output(), console));
+  }
+
+  /** As {@link #openForUpkeep()}, with some settings said, by key. */
+  Weft openForUpkeep(Map<String, String> flags, EmbeddingProgress progress) {
+    return builder().configuration(configuration(flags)).progress(progress).anyEmbedder().open();
   }
 
   /** The home, which must be there. */
@@ -90,9 +112,13 @@ public final class Session {
 
   /** The space, for commands that may write; the home is made at the first write. */
   public Weft open() {
+    return builder().configuration(configuration()).open();
+  }
+
+  private WeftBuilder builder() {
     LUCENE.setLevel(Level.WARNING);
     SQLITE.setLevel(Level.OFF);
-    return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
+    return Weft.builder().home(home()).space(space());
   }
 
   /** The space, or an empty one where no home is: a dry run makes none. */

@@ -11,7 +11,7 @@ import weft.ledger.VersionInfo;
 
 /** {@code weft snapshot activate N}: rolls back, or forward again. */
 @Command(name = "activate")
-public final class SnapshotActivateCommand extends ReadingCommand {
+public final class SnapshotActivateCommand extends UpkeepCommand {
   @Parameters(paramLabel = "N", descriptionKey = "version-number")
   String version = "";
 

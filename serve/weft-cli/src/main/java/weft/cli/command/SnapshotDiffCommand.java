@@ -13,7 +13,7 @@ import weft.ledger.VersionDiff;
 
 /** {@code weft snapshot diff A B}: what differs between two versions. */
 @Command(name = "diff")
-public final class SnapshotDiffCommand extends ReadingCommand {
+public final class SnapshotDiffCommand extends UpkeepCommand {
   @Parameters(index = "0", paramLabel = "A", descriptionKey = "version-from")
   String from = "";
 

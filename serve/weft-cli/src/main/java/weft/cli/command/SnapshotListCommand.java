@@ -17,7 +17,7 @@ import weft.ledger.VersionInfo;
 
 /** {@code weft snapshot list}: every version, the newest first. */
 @Command(name = "list")
-public final class SnapshotListCommand extends ReadingCommand {
+public final class SnapshotListCommand extends UpkeepCommand {
   public SnapshotListCommand(Session session) {
     super(session);
   }

@@ -12,7 +12,7 @@ import weft.ledger.Retention;
 
 /** {@code weft snapshot prune}: removes old versions for good; needs {@code --yes}. */
 @Command(name = "prune")
-public final class SnapshotPruneCommand extends ReadingCommand {
+public final class SnapshotPruneCommand extends UpkeepCommand {
   @Option(names = "--keep", paramLabel = "N")
   Optional<Integer> keep = Optional.empty();
 

@@ -12,7 +12,7 @@ import weft.ledger.VersionInfo;
 
 /** {@code weft snapshot show N}: all that is said of a version. */
 @Command(name = "show")
-public final class SnapshotShowCommand extends ReadingCommand {
+public final class SnapshotShowCommand extends UpkeepCommand {
   @Parameters(arity = "0..1", paramLabel = "N", descriptionKey = "version-number")
   String version = "active";
 

@@ -9,7 +9,7 @@ import weft.engine.Weft;
 
 /** {@code weft snapshot tag NAME [N]}: names a version, so that it is kept. */
 @Command(name = "tag")
-public final class SnapshotTagCommand extends ReadingCommand {
+public final class SnapshotTagCommand extends UpkeepCommand {
   @Parameters(index = "0", paramLabel = "NAME", descriptionKey = "tag-name")
   String name = "";
 

@@ -11,7 +11,7 @@ import weft.spi.WeftException;
 
 /** {@code weft snapshot untag NAME}: takes a name away. */
 @Command(name = "untag")
-public final class SnapshotUntagCommand extends ReadingCommand {
+public final class SnapshotUntagCommand extends UpkeepCommand {
   @Parameters(paramLabel = "NAME", descriptionKey = "tag-name")
   String name = "";
 

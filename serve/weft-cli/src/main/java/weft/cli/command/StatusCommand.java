@@ -22,7 +22,7 @@ import weft.ledger.VersionInfo;
 
 /** {@code weft status}: how the space stands, and which sources changed since they were read. */
 @Command(name = "status")
-public final class StatusCommand extends ReadingCommand {
+public final class StatusCommand extends UpkeepCommand {
   private static final int SOURCES_SHOWN = 20;
 
   public StatusCommand(Session session) {
@@ -56,11 +56,25 @@ public final class StatusCommand extends ReadingCommand {
         Times.minute(active.get().createdAt()),
         active.get().reason());
     out.line("  " + counts(active.get().counts(), out));
+    embedder(status, active.get(), out);
     out.say("status.bytes", Sizes.of(status.bytes()), Sizes.of(status.oldVersionBytes()));
     if (status.proposedEntities() > 0 || status.homonyms() > 0) {
       out.say("status.names", status.proposedEntities(), status.homonyms());
     }
     sources(status.sources(), out);
+  }
+
+  private static void embedder(SpaceStatus status, VersionInfo active, Output out) {
+    if (active.space().isPresent()) {
+      long without = status.chunksWithoutVector();
+      out.say("status.embedder", active.embedder(), active.counts().vectors(), without);
+    }
+    if (status.wantsReindex()) {
+      out.line(
+          out.styled(
+              Style.YELLOW,
+              out.text("status.embedder.other", active.embedder(), status.embedder())));
+    }
   }
 
   static String counts(Counts counts, Output out) {
@@ -98,6 +112,8 @@ public final class StatusCommand extends ReadingCommand {
   private static void hint(SpaceStatus status, Output out) {
     if (status.active().isEmpty()) {
       out.next("next.fresh");
+    } else if (status.wantsReindex()) {
+      out.next("next.status.reindex");
     } else if (!status.sources().isEmpty()) {
       out.next("next.status.stale");
     } else {
@@ -118,6 +134,9 @@ public final class StatusCommand extends ReadingCommand {
     out.writeNumberProperty("old_version_bytes", status.oldVersionBytes());
     out.writeNumberProperty("proposed_entities", status.proposedEntities());
     out.writeNumberProperty("homonyms", status.homonyms());
+    out.writeStringProperty("embedder", status.embedder());
+    out.writeBooleanProperty("wants_reindex", status.wantsReindex());
+    out.writeNumberProperty("chunks_without_vector", status.chunksWithoutVector());
     out.writeName("sources");
     FileDocument.write(out, status.sources());
     out.writeArrayPropertyStart("notices");

@@ -1,0 +1,145 @@
+package weft.ledger;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+import weft.spi.change.ChangeSet;
+import weft.spi.store.Store;
+
+/** What the holder of a space's lock works with. Not thread-safe. */
+final class LedgerWriter implements AutoCloseable {
+  private final Database database;
+  private final Optional<SpaceLock> lock;
+  private final Versions versions;
+  private final Stores stores;
+  private final LedgerOptions options;
+  private final Embeddings embeddings;
+  private final Publisher publisher;
+
+  private LedgerWriter(
+      Database database,
+      Optional<SpaceLock> lock,
+      Stores stores,
+      LedgerOptions options,
+      Embeddings embeddings) {
+    this.database = database;
+    this.lock = lock;
+    this.versions = new Versions(database);
+    this.stores = stores;
+    this.options = options;
+    this.embeddings = embeddings;
+    this.publisher = new Publisher(database, stores, options, embeddings);
+  }
+
+  static LedgerWriter inMemory(Stores stores, LedgerOptions options, Embeddings embeddings) {
+    Database database = Database.inMemory();
+    Schema.create(database);
+    return new LedgerWriter(database, Optional.empty(), stores, options, embeddings);
+  }
+
+  /**
+   * Takes the lock, and discards what a crash left in the stores.
+   *
+   * @throws WeftException LOCKED, LEDGER_DAMAGED, IO
+   */
+  static LedgerWriter open(Path file, Stores stores, LedgerOptions options, Embeddings embeddings) {
+    Path folder = file.resolveSibling(".").normalize();
+    SpaceLock lock = LedgerFile.lock(folder);
+    var undo = new ArrayList<Runnable>(List.of(lock::close));
+    boolean done = false;
+    try {
+      Database database = LedgerFile.openForWriting(folder, file.getFileName().toString());
+      undo.addFirst(database::close);
+      var opened = new LedgerWriter(database, Optional.of(lock), stores, options, embeddings);
+      opened.recover();
+      done = true;
+      return opened;
+    } finally {
+      if (!done) {
+        Closings.all(undo);
+      }
+    }
+  }
+
+  /** Discards versions that the ledger does not name. */
+  private void recover() {
+    for (Store store : stores.distinct()) {
+      var named = Publisher.named(versions, store);
+      if (!named.containsAll(store.versions())) {
+        store.retain(named);
+      }
+    }
+  }
+
+  Database database() {
+    return database;
+  }
+
+  Versions versions() {
+    return versions;
+  }
+
+  Publication apply(ChangeSet set, String reason) {
+    return publisher.apply(set, reason);
+  }
+
+  Preview dryRun(ChangeSet set) {
+    return publisher.dryRun(set);
+  }
+
+  VersionInfo activate(long number) {
+    try (LedgerSnapshot opened = new Openings(stores).open(versions, number)) {
+      database.inTransaction(() -> versions.activate(number, options.clock().instant()));
+      return opened.version();
+    }
+  }
+
+  List<Long> prune(Retention retention) {
+    return new Pruner(database, stores).prune(retention);
+  }
+
+  List<String> rebuild(long number) {
+    return rebuilder().rebuild(versions.requireLive(number));
+  }
+
+  private Rebuilder rebuilder() {
+    return new Rebuilder(database, stores, options, embeddings);
+  }
+
+  Publication repair() {
+    VersionInfo active = requireActive();
+    Publication repaired = publisher.rederive("repair");
+    return repaired.unchanged() ? repaired.with(rebuilder().rebuild(active)) : repaired;
+  }
+
+  Publication reindex() {
+    VersionInfo active = requireActive();
+    if (!active.embedder().equals(options.embedder())) {
+      return publisher.reembed("reindex");
+    }
+    List<String> warnings =
+        active.space().isPresent()
+            ? rebuilder().rebuild(active, List.of(stores.vector()))
+            : List.of();
+    return new Publication(active, true, warnings);
+  }
+
+  private VersionInfo requireActive() {
+    return versions
+        .active()
+        .orElseThrow(
+            () ->
+                new WeftException(
+                    ErrorCode.NOT_FOUND,
+                    "the space has no version yet",
+                    "weft add or weft apply makes one"));
+  }
+
+  @Override
+  public void close() {
+    Closings.all(List.of(database::close, () -> lock.ifPresent(SpaceLock::close)));
+  }
+}

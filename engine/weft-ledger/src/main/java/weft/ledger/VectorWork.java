@@ -1,0 +1,157 @@
+package weft.ledger;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+import weft.spi.ChunkId;
+import weft.spi.embed.VectorSpace;
+import weft.spi.store.IndexedChunk;
+import weft.spi.store.VectorChange;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
+import weft.spi.store.VectorSource;
+
+/**
+ * The vectors of a version in the making. First its texts are embedded, into the cache; then, while
+ * the version is written, their vectors are read from there. For one thread.
+ */
+final class VectorWork {
+  private final Embeddings embeddings;
+  private final Optional<VectorSpace> space;
+  private final VectorTexts texts;
+
+  /** Of the texts that an edit changes, or of all of them. */
+  private final Optional<VectorTexts.Changed> changed;
+
+  private VectorWork(
+      Embeddings embeddings,
+      Optional<VectorSpace> space,
+      VectorTexts texts,
+      Optional<VectorTexts.Changed> changed) {
+    this.embeddings = embeddings;
+    this.space = space;
+    this.texts = texts;
+    this.changed = changed;
+  }
+
+  /** For a version whose vectors are all made anew. */
+  static VectorWork ofAll(Embeddings embeddings, Optional<VectorSpace> space, Edit edit) {
+    return new VectorWork(embeddings, space, new VectorTexts(edit), Optional.empty());
+  }
+
+  /** For a version that keeps its parent's vectors where texts are the same. */
+  static VectorWork ofChanges(Embeddings embeddings, Optional<VectorSpace> space, Edit edit) {
+    var texts = new VectorTexts(edit);
+    Optional<VectorTexts.Changed> changed = space.map(_present -> texts.changed());
+    return new VectorWork(embeddings, space, texts, changed);
+  }
+
+  /** Embeds what is not known yet; the warnings that gives. See {@link Embeddings#ensure}. */
+  List<String> embed() {
+    boolean nothing = changed.filter(some -> some.ids().isEmpty()).isPresent();
+    if (space.isEmpty() || nothing) {
+      return List.of();
+    }
+    EmbeddingTally tally =
+        changed.isPresent()
+            ? embeddings.ensure(space.get(), texts.of(changed.get()), changed.get().ids().size())
+            : embeddings.ensure(space.get(), texts.all(), texts.count());
+    var warnings = new ArrayList<>(tally.warnings());
+    warnings.addAll(embeddings.takeNotices());
+    return warnings;
+  }
+
+  /** Whether the parent's vectors stay as they are. */
+  boolean changesNothing() {
+    return changed.isPresent() && changed.get().ids().isEmpty() && changed.get().gone().isEmpty();
+  }
+
+  /** What stores are told in place of the parent's vectors, or on top of them. */
+  VectorChange change(Numbers numbers) {
+    if (space.isEmpty()) {
+      return VectorChange.none();
+    }
+    ToIntFunction<VectorKey> number = key -> numbers.of(new ChunkId(key.id()));
+    if (changed.isEmpty()) {
+      return new VectorChange(space, source(space.get(), texts.all(), number), List.of());
+    }
+    VectorTexts.Changed some = changed.get();
+    return new VectorChange(
+        space, source(space.get(), texts.of(some), number), removed(space.get(), some));
+  }
+
+  private List<VectorKey> removed(VectorSpace where, VectorTexts.Changed some) {
+    var removed = new ArrayList<VectorKey>();
+    some.gone().forEach(id -> removed.add(VectorTexts.keyOf(id)));
+    for (VectorText text : texts.of(some)) {
+      if (!embeddings.hasVector(where, text.hash())) {
+        removed.add(text.key());
+      }
+    }
+    return removed;
+  }
+
+  /** The vectors of a part of the version, for building it from nothing. */
+  VectorChange of(List<IndexedChunk> chunks) {
+    if (space.isEmpty()) {
+      return VectorChange.none();
+    }
+    if (chunks.isEmpty()) {
+      return VectorChange.unchanged(space.get());
+    }
+    List<VectorText> part = VectorTexts.of(chunks);
+    var numbers = new HashMap<VectorKey, Integer>();
+    chunks.forEach(
+        each -> numbers.put(VectorTexts.keyOf(each.chunk().id().value()), each.number()));
+    return new VectorChange(
+        space, source(space.get(), part, key -> numbers.getOrDefault(key, 0)), List.of());
+  }
+
+  private VectorSource source(
+      VectorSpace where, Iterable<VectorText> wanted, ToIntFunction<VectorKey> number) {
+    int size = 0;
+    for (VectorText text : wanted) {
+      size += embeddings.hasVector(where, text.hash()) ? 1 : 0;
+    }
+    return new CachedVectors(where, wanted, number, size);
+  }
+
+  /** Reads each vector from the cache when it is its turn. */
+  private final class CachedVectors implements VectorSource {
+    private final VectorSpace where;
+    private final Iterable<VectorText> wanted;
+    private final ToIntFunction<VectorKey> number;
+    private final int size;
+
+    private CachedVectors(
+        VectorSpace where, Iterable<VectorText> wanted, ToIntFunction<VectorKey> number, int size) {
+      this.where = where;
+      this.wanted = wanted;
+      this.number = number;
+      this.size = size;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public void forEach(Consumer<VectorRecord> consumer) {
+      for (VectorText text : wanted) {
+        String hash = text.hash();
+        embeddings
+            .vector(where, hash)
+            .map(values -> record(text.key(), hash, values))
+            .ifPresent(consumer);
+      }
+    }
+
+    private VectorRecord record(VectorKey key, String hash, float[] values) {
+      return new VectorRecord(key, number.applyAsInt(key), hash, values);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package weft.cli.command;
+
+import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import weft.cli.output.Console;
+import weft.cli.output.Output;
+import weft.ledger.EmbeddingProgress;
+
+/** A bar on standard error while texts are embedded, where someone watches. Not thread-safe. */
+final class EmbeddingBar implements EmbeddingProgress {
+  private final Output out;
+  private final Console console;
+  private Optional<ProgressBar> bar = Optional.empty();
+
+  EmbeddingBar(Output out, Console console) {
+    this.out = out;
+    this.console = console;
+  }
+
+  @Override
+  public void at(long done, long total) {
+    if (!out.showsProgress()) {
+      return;
+    }
+    if (bar.isEmpty()) {
+      bar = Optional.of(bar(total));
+    }
+    bar.ifPresent(shown -> shown.stepTo(done));
+    if (done >= total) {
+      end();
+    }
+  }
+
+  private ProgressBar bar(long total) {
+    return new ProgressBarBuilder()
+        .setTaskName(out.text("progress.embed"))
+        .setInitialMax(total)
+        .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BLOCK)
+        .setConsumer(new ConsoleProgressBarConsumer(console.err(), out.columns() - 1))
+        .build();
+  }
+
+  /** Ends the bar that is shown, also after a failure. */
+  void end() {
+    bar.ifPresent(ProgressBar::close);
+    bar = Optional.empty();
+  }
+}
