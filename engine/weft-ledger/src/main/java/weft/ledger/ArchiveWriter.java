@@ -72,7 +72,8 @@ final class ArchiveWriter implements AutoCloseable {
     if (Files.isDirectory(target) || (Files.exists(target) && !replace)) {
       throw new WeftException(
           ErrorCode.CONFLICT,
-          "there is %s %s already".formatted(Files.isDirectory(target) ? "a folder" : "a file", target),
+          "there is %s %s already"
+              .formatted(Files.isDirectory(target) ? "a folder" : "a file", target),
           "choose another name, or add --force to replace a file");
     }
   }
@@ -155,7 +156,8 @@ final class ArchiveWriter implements AutoCloseable {
       long bytes = channel.size();
       zip.close();
       refuseExisting(target, replace);
-      Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(
+          fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       done = true;
       Archives.forceFolder(target.resolveSibling("."));
       return bytes;

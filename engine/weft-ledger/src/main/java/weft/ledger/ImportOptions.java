@@ -10,8 +10,8 @@ package weft.ledger;
  */
 public record ImportOptions(
     boolean vectors, long bytesMax, VectorSink sink, CopyProgress progress) {
-  /** What a file may hold unpacked unless a setting says otherwise: 64 GiB. */
-  public static final long BYTES_MAX = 64L << 30;
+  /** What a file may hold unpacked unless a setting says otherwise, in bytes. */
+  public static final long BYTES_MAX = 64_000_000_000L;
 
   public ImportOptions {
     if (bytesMax < 1) {

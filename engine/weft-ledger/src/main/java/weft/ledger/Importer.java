@@ -98,9 +98,7 @@ final class Importer implements AutoCloseable {
     var tally = new PortableTally(options.folding());
     for (RowKind kind : RowKind.values()) {
       reader.rows(
-          kind,
-          change -> tally.add(kind, change.id(), change.after().orElseThrow()),
-          this::step);
+          kind, change -> tally.add(kind, change.id(), change.after().orElseThrow()), this::step);
     }
     reader.vectors(key -> 0).forEach(record -> requireKnown(record.key()));
     PortableTally.Sums sums = tally.sums();

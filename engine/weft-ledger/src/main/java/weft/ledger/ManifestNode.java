@@ -1,6 +1,8 @@
 package weft.ledger;
 
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -82,6 +84,33 @@ final class ManifestNode {
     return value.asString();
   }
 
+  Instant time(String key) {
+    try {
+      return Instant.parse(text(key));
+    } catch (DateTimeException cause) {
+      throw wrong("%s is no time: %s".formatted(key, cause.getMessage()));
+    }
+  }
+
+  List<String> texts(String key) {
+    var texts = new ArrayList<String>();
+    for (JsonNode each : list(key)) {
+      if (!each.isString()) {
+        throw wrong("'%s' holds something else than texts".formatted(key));
+      }
+      texts.add(each.asString());
+    }
+    return texts;
+  }
+
+  private JsonNode list(String key) {
+    JsonNode value = value(key);
+    if (!value.isArray()) {
+      throw wrong("'%s' is not a list".formatted(key));
+    }
+    return value;
+  }
+
   /** A whole number, 0 or more. */
   long number(String key) {
     JsonNode value = value(key);
@@ -100,12 +129,8 @@ final class ManifestNode {
   }
 
   List<ManifestNode> objects(String key) {
-    JsonNode value = value(key);
-    if (!value.isArray()) {
-      throw wrong("'%s' is not a list".formatted(key));
-    }
     var objects = new ArrayList<ManifestNode>();
-    for (JsonNode each : value) {
+    for (JsonNode each : list(key)) {
       String at = "%s/%s/%d".formatted(place, key, objects.size());
       objects.add(new ManifestNode(file, at, each).object());
     }

@@ -2,8 +2,6 @@ package weft.ledger;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -160,7 +158,8 @@ record PortableManifest(VersionInfo version, List<ArchiveEntry> entries) {
     names.remove(VECTORS);
     if (!names.isEmpty()) {
       throw Archives.invalid(
-          file, "manifest.json lists the entry '%s', which is not known".formatted(names.getFirst()));
+          file,
+          "manifest.json lists the entry '%s', which is not known".formatted(names.getFirst()));
     }
   }
 
@@ -168,7 +167,7 @@ record PortableManifest(VersionInfo version, List<ArchiveEntry> entries) {
     return new VersionInfo(
         node.number("version"),
         node.isNull("parent") ? OptionalLong.empty() : OptionalLong.of(node.number("parent")),
-        createdAt(node),
+        node.time("created_at"),
         node.text("reason"),
         node.text("change_set_digest"),
         node.text("content_digest"),
@@ -179,14 +178,6 @@ record PortableManifest(VersionInfo version, List<ArchiveEntry> entries) {
         counts(node.object("counts").only(COUNTS)),
         digests(node.object("digests")),
         false);
-  }
-
-  private static Instant createdAt(ManifestNode node) {
-    try {
-      return Instant.parse(node.text("created_at"));
-    } catch (DateTimeException cause) {
-      throw node.wrong("created_at is no time: " + cause.getMessage());
-    }
   }
 
   private static Counts counts(ManifestNode node) {

@@ -132,8 +132,7 @@ final class PortableReader implements AutoCloseable {
 
   private static void requireCount(EntryInput in, ArchiveEntry entry, long count) {
     if (count != entry.records()) {
-      throw in.wrong(
-          "it holds %d records, its manifest says %d".formatted(count, entry.records()));
+      throw in.wrong("it holds %d records, its manifest says %d".formatted(count, entry.records()));
     }
   }
 
@@ -150,7 +149,8 @@ final class PortableReader implements AutoCloseable {
       return PortableRow.change(kind, id, body);
     } catch (IllegalArgumentException cause) {
       throw in.wrong(
-          "record '%s' is no %s: %s".formatted(id.replaceAll("\\p{Cntrl}", " "), kind, cause.getMessage()));
+          "record '%s' is no %s: %s"
+              .formatted(id.replaceAll("\\p{Cntrl}", " "), kind, cause.getMessage()));
     }
   }
 
@@ -185,7 +185,8 @@ final class PortableReader implements AutoCloseable {
           while (!in.atEnd()) {
             VectorKey key = key(in);
             if (last.isPresent() && last.get().compareTo(key) >= 0) {
-              throw in.wrong("vector %d does not come after the one before it".formatted(count + 1));
+              throw in.wrong(
+                  "vector %d does not come after the one before it".formatted(count + 1));
             }
             last = Optional.of(key);
             String hash = text(in, in.bytes());

@@ -89,8 +89,7 @@ final class PortableRow {
 
   private static Read relation(RowKind kind, byte[] body) {
     var relation = Canonical.relation(body);
-    Set<String> restsOn =
-        kind == RowKind.RELATION ? MemoryStaging.restsOn(relation) : Set.of();
+    Set<String> restsOn = kind == RowKind.RELATION ? MemoryStaging.restsOn(relation) : Set.of();
     return new Read(relation.id().value(), Canonical.encode(relation), restsOn);
   }
 

@@ -43,8 +43,7 @@ final class PortableWriter {
       var entries = new ArrayList<ArchiveEntry>();
       var tally = new PortableTally(options.folding());
       for (RowKind kind : RowKind.values()) {
-        entries.add(
-            archive.add(ArchiveEntry.of(kind), out -> rows(out, kind, rows, tally)));
+        entries.add(archive.add(ArchiveEntry.of(kind), out -> rows(out, kind, rows, tally)));
       }
       requirePublished(tally.sums());
       long records = entries.stream().mapToLong(ArchiveEntry::records).sum();

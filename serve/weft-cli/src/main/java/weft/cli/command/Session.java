@@ -10,6 +10,9 @@ import weft.cli.output.Messages;
 import weft.cli.output.Output;
 import weft.engine.Configuration;
 import weft.engine.Home;
+import weft.engine.HomeRestore;
+import weft.engine.RestoreOptions;
+import weft.engine.RestoreReport;
 import weft.engine.Weft;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
@@ -90,9 +93,19 @@ public final class Session {
 
   /** The space, for commands that may write; the home is made at the first write. */
   public Weft open() {
+    quieten();
+    return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
+  }
+
+  private static void quieten() {
     LUCENE.setLevel(Level.WARNING);
     SQLITE.setLevel(Level.OFF);
-    return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
+  }
+
+  /** Restores a backup, with the drivers as quiet as for every other command. */
+  RestoreReport restore(Path file, Path home, RestoreOptions options) {
+    quieten();
+    return HomeRestore.restore(file, home, options);
   }
 
   /** The space, or an empty one where no home is: a dry run makes none. */
