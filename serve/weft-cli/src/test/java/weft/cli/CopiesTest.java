@@ -30,8 +30,7 @@ class CopiesTest {
   }
 
   private String recalled(String... where) {
-    var arguments =
-        Stream.concat(Stream.of("recall", "--json", Story.QUESTION), Stream.of(where));
+    var arguments = Stream.concat(Stream.of("recall", "--json", Story.QUESTION), Stream.of(where));
     JsonNode answer = cli.json(arguments.toArray(String[]::new));
     return answer.path("results").toString() + answer.path("expanded");
   }
@@ -61,8 +60,7 @@ class CopiesTest {
   @Test
   void anOlderVersionIsExportedByNumberOrTag() {
     String first = cli.json("snapshot", "show", "1", "--json").path("content_digest").asString();
-    assertThat(
-            cli.json("export", "a.weft", "--version", "1", "--json").path("content_digest"))
+    assertThat(cli.json("export", "a.weft", "--version", "1", "--json").path("content_digest"))
         .isEqualTo(
             cli.json("export", "b.weft", "--version", "first", "--json").path("content_digest"));
     assertThat(folder.resolve("a.weft")).hasSameBinaryContentAs(folder.resolve("b.weft"));
@@ -123,8 +121,7 @@ class CopiesTest {
     cli.run("snapshot", "activate", "1", "--home", "new").exits(1);
     cli.ok("rebuild", "--version", "1", "--home", "new");
     cli.ok("snapshot", "activate", "1", "--home", "new");
-    assertThat(recalled("--version", "1", "--home", "new"))
-        .isEqualTo(recalled("--version", "1"));
+    assertThat(recalled("--version", "1", "--home", "new")).isEqualTo(recalled("--version", "1"));
     cli.runWith(Story.CHANGES, "apply", "-", "--home", "new").exits(0);
     assertThat(folder.resolve("new/spaces/.restoring")).doesNotExist();
   }

@@ -36,8 +36,7 @@ public final class RestoreCommand implements Callable<Integer> {
     Output out = session.output();
     Path home = into.map(session::path).orElseGet(session::home);
     var options =
-        new RestoreOptions(
-            session.globals().space, everyVersion, session.console().environment());
+        new RestoreOptions(session.globals().space, everyVersion, session.console().environment());
     RestoreReport report =
         session.restore(session.path(Arguments.requireNamed(file)), home, options);
     report.notices().forEach(out::note);
