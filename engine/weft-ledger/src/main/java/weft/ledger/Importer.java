@@ -38,7 +38,7 @@ final class Importer implements AutoCloseable {
     this.options = options;
     this.settings = settings;
     this.said = reader.manifest().version();
-    this.total = 2 * reader.manifest().bytes();
+    this.total = 2 * reader.manifest().rowBytes();
   }
 
   /**

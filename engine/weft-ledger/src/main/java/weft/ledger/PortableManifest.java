@@ -3,6 +3,7 @@ package weft.ledger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -58,9 +59,9 @@ record PortableManifest(VersionInfo version, List<ArchiveEntry> entries) {
     return entries.stream().filter(entry -> entry.name().equals(name)).findFirst().orElseThrow();
   }
 
-  /** Of all entries, unpacked. */
-  long bytes() {
-    return entries.stream().mapToLong(ArchiveEntry::bytes).sum();
+  /** Of all rows, unpacked. */
+  long rowBytes() {
+    return Arrays.stream(RowKind.values()).mapToLong(kind -> of(kind).bytes()).sum();
   }
 
   // Writing.

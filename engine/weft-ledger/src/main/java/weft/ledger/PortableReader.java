@@ -117,7 +117,7 @@ final class PortableReader implements AutoCloseable {
             last = id;
             byte[] body = in.bytes();
             consumer.accept(change(in, kind, text(in, id), body));
-            step.accept((long) id.length + body.length);
+            step.accept(2L * Integer.BYTES + id.length + body.length);
             count++;
           }
           requireCount(in, entry, count);
