@@ -49,8 +49,12 @@ record BackupManifest(Instant createdAt, List<BackupSpace> spaces, List<ArchiveE
     PortableManifest.requireFormat(file, node.text("format"), FORMAT);
     node.only(Set.of("format", "created_at", "spaces", "entries"));
     var spaces = new ArrayList<BackupSpace>();
+    var names = new TreeSet<String>();
     for (ManifestNode space : node.objects("spaces")) {
       space.only(Set.of("name", "version", "content_digest", "versions", "tags"));
+      if (!names.add(name(space))) {
+        throw space.wrong("the space '%s' stands twice".formatted(name(space)));
+      }
       spaces.add(
           new BackupSpace(
               name(space),

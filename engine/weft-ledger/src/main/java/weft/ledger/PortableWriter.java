@@ -35,16 +35,18 @@ final class PortableWriter {
 
   /**
    * @param vectors of the version; {@link VectorReader#none} when they stay behind
+   * @param stillThere fails when the version was pruned while its rows were read
    * @throws WeftException LEDGER_DAMAGED when the rows are not those that were published, IO,
    *     CONFLICT; nothing is left in place of the file then
    */
-  ExportReport write(Path target, Edit rows, VectorReader vectors, Runnable beforePublishing) {
+  ExportReport write(Path target, Edit rows, VectorReader vectors, Runnable stillThere) {
     try (ArchiveWriter archive = ArchiveWriter.open(target, export.replace())) {
       var entries = new ArrayList<ArchiveEntry>();
       var tally = new PortableTally(options.folding());
       for (RowKind kind : RowKind.values()) {
         entries.add(archive.add(ArchiveEntry.of(kind), out -> rows(out, kind, rows, tally)));
       }
+      stillThere.run();
       requirePublished(tally.sums());
       long records = entries.stream().mapToLong(ArchiveEntry::records).sum();
       long vectorCount = 0;
@@ -56,7 +58,6 @@ final class PortableWriter {
       }
       byte[] manifest = new PortableManifest(version, entries).toBytes();
       archive.add(Archives.MANIFEST, out -> bytes(out, manifest));
-      beforePublishing.run();
       return new ExportReport(target, version, records, vectorCount, archive.publish());
     }
   }

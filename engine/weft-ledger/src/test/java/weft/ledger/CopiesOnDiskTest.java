@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -176,6 +177,32 @@ class CopiesOnDiskTest {
         assertThat(restored.active().orElseThrow().number()).isEqualTo(4);
       }
       assertThat(to.resolve("sources")).hasContent("notes\t/notes");
+    }
+  }
+
+  @Test // P44
+  void aFlippedByteOfABackupIsNoticedOrChangesNothing() throws IOException {
+    try (Ledger ledger = open(here())) {
+      put(ledger, "a");
+    }
+    Path file = folder.resolve("b.zip");
+    BackupReport report = Backups.write(file, request(false));
+    byte[] bytes = Files.readAllBytes(file);
+    var random = new Random(Seed.VALUE);
+    for (int flip = 0; flip < 200; flip++) {
+      int at = random.nextInt(bytes.length);
+      byte[] bad = bytes.clone();
+      bad[at] ^= (byte) (1 << random.nextInt(8));
+      Files.write(file, bad);
+      try (BackupFile backup = BackupFile.verified(file)) {
+        assertThat(backup.spaces())
+            .as("byte %d flipped, -Dweft.seed=%d", at, Seed.VALUE)
+            .isEqualTo(report.spaces());
+      } catch (WeftException refusal) {
+        assertThat(refusal.code())
+            .as("byte %d flipped, -Dweft.seed=%d: %s", at, Seed.VALUE, refusal.getMessage())
+            .isIn(ErrorCode.INVALID_FILE, ErrorCode.FORMAT_TOO_NEW);
+      }
     }
   }
 
