@@ -18,6 +18,7 @@ import weft.weave.WeavingProfile;
  * @param weavingProfile holds the zone as well
  * @param pruneAutomatically whether versions outside {@code retention} go after each change
  * @param changeSetLineBytesMax in bytes; a change set with a longer line is refused
+ * @param importBytesMax in bytes; a portable copy that unpacks to more is refused
  * @param settings every setting, in the order of the table
  */
 public record Configuration(
@@ -32,6 +33,7 @@ public record Configuration(
     boolean pruneAutomatically,
     ActivitySettings activity,
     int changeSetLineBytesMax,
+    long importBytesMax,
     List<Setting> settings) {
 
   public Configuration {
@@ -97,6 +99,7 @@ public record Configuration(
         values.of(SettingKeys.PRUNE_AUTOMATICALLY),
         new ActivitySettings(values.of(SettingKeys.KEEP_DAYS), values.of(SettingKeys.KEEP_RUNS)),
         values.of(SettingKeys.CHANGE_SET_LINE_BYTES_MAX),
+        values.of(SettingKeys.IMPORT_BYTES_MAX),
         values.settings());
   }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import weft.ingest.ChunkingOptions;
+import weft.ledger.ImportOptions;
 import weft.ledger.Retention;
 import weft.retrieve.ChunkRule;
 import weft.retrieve.ContextOptions;
@@ -239,6 +240,12 @@ final class SettingKeys {
           count(1_000, ANY),
           16_000_000,
           "A change set with a longer line is refused");
+  static final SettingKey<Long> IMPORT_BYTES_MAX =
+      new SettingKey<>(
+          "limits.import_bytes_max",
+          SettingType.whole(1_000, Long.MAX_VALUE),
+          ImportOptions.BYTES_MAX,
+          "A portable copy that unpacks to more is refused");
   static final SettingKey<Integer> QUERY_TERMS_MAX =
       new SettingKey<>(
           "limits.query_terms_max",
@@ -318,6 +325,7 @@ final class SettingKeys {
         KEEP_DAYS,
         KEEP_RUNS,
         CHANGE_SET_LINE_BYTES_MAX,
+        IMPORT_BYTES_MAX,
         QUERY_TERMS_MAX,
         ROUTE_DEPTH,
         CONTEXT_CHARS_MAX,

@@ -8,10 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import weft.ledger.BackupReport;
 import weft.ledger.CheckReport;
+import weft.ledger.CopyProgress;
+import weft.ledger.ExportOptions;
+import weft.ledger.ExportReport;
+import weft.ledger.ImportOptions;
 import weft.ledger.Ledger;
 import weft.ledger.Preview;
 import weft.ledger.Publication;
+import weft.ledger.VectorSink;
 import weft.ledger.VersionInfo;
 import weft.retrieve.Context;
 import weft.retrieve.ContextAssembler;
@@ -247,6 +253,77 @@ public final class Weft implements AutoCloseable {
                 ErrorCode.NOT_FOUND,
                 "the space has no version yet",
                 "weft add or weft apply makes one"));
+  }
+
+  // Copies.
+
+  /**
+   * Writes a version as a portable copy: one file that {@link #importFrom} takes into an empty
+   * space, here or elsewhere. The file is there whole or not at all.
+   *
+   * @param version absent for the active one
+   * @throws WeftException NOT_FOUND without the version or the folder, CONFLICT when there is such a
+   *     file, VERSION_GONE, LEDGER_DAMAGED, STORE_DAMAGED, IO
+   */
+  public ExportReport exportTo(Path file, OptionalLong version, ExportOptions options) {
+    long number =
+        orActive(version)
+            .orElseThrow(
+                () ->
+                    new WeftException(
+                        ErrorCode.NOT_FOUND,
+                        "the space has no version yet",
+                        "weft add or weft apply makes one"));
+    return ledger().copies().exportTo(file, number, options);
+  }
+
+  /** Writes the active version as a portable copy into a file that is not there yet. */
+  public ExportReport exportTo(Path file) {
+    return exportTo(file, OptionalLong.empty(), ExportOptions.standard());
+  }
+
+  /**
+   * Takes a portable copy into this space, which must be empty. All of the file is verified first; a
+   * refusal leaves the space as it was.
+   *
+   * @param vectors whether the vectors of the file are used; without them the texts get those of the
+   *     embedder at hand
+   * @throws WeftException CONFLICT when the space has a version, NOT_FOUND, INVALID_FILE with what is
+   *     wrong and where, FORMAT_TOO_NEW, LIMIT_REACHED, EMBEDDER_MISMATCH, UNSUPPORTED,
+   *     INVALID_CONFIGURATION, LOCKED, IO
+   */
+  public Publication importFrom(Path file, boolean vectors, CopyProgress progress) {
+    long bytesMax = configuration().importBytesMax();
+    var options = new ImportOptions(vectors, bytesMax, VectorSink.none(), progress);
+    return ledger().copies().importFrom(file, options);
+  }
+
+  /** Takes a portable copy into this space, with its vectors. */
+  public Publication importFrom(Path file) {
+    return importFrom(file, true, CopyProgress.none());
+  }
+
+  /**
+   * Backs this space up with all its versions, while others read and write it; see {@link
+   * HomeBackup}.
+   *
+   * @param target a file that ends in {@code .zip}, or a folder
+   * @throws WeftException UNSUPPORTED in memory; CONFLICT, NOT_FOUND, LEDGER_DAMAGED, IO
+   */
+  public BackupReport backup(Path target) {
+    Path folder =
+        parts
+            .folder()
+            .orElseThrow(
+                () ->
+                    new WeftException(
+                        ErrorCode.UNSUPPORTED,
+                        "a space in memory has no files to back up",
+                        "export a version of it"));
+    Path home = folder.resolve("../..").normalize();
+    String name = String.valueOf(folder.getFileName());
+    return HomeBackup.of(Home.open(home), ledger().options().clock())
+        .write(List.of(name), target, HomeBackup.Options.standard());
   }
 
   // Looking after it.

@@ -65,11 +65,20 @@ final class Database implements AutoCloseable {
   static Database reading(Path file) {
     return prepared(
         file,
-        isFrozen(file) ? "file:" + file.toUri().getRawPath() + "?immutable=1" : file.toString(),
+        place(file),
         database -> {
           database.pragma("busy_timeout = 5000");
           database.pragma("query_only = ON");
         });
+  }
+
+  /** Opens an existing file to be copied: a copy counts as a write, which it is not here. */
+  static Database copying(Path file) {
+    return prepared(file, place(file), database -> database.pragma("busy_timeout = 5000"));
+  }
+
+  private static String place(Path file) {
+    return isFrozen(file) ? "file:" + file.toUri().getRawPath() + "?immutable=1" : file.toString();
   }
 
   /**

@@ -163,6 +163,11 @@ final class Edit {
         .iterator();
   }
 
+  /** Every row of a kind as the parent has it, by id, read page by page. */
+  Iterator<Records.Row> pages(RowKind kind) {
+    return new RowPages(records, kind, parent);
+  }
+
   /** What differs from the parent, by kind, then id. */
   List<Change> changes() {
     var changes = new ArrayList<Change>();

@@ -32,7 +32,7 @@ public final class Ledger implements AutoCloseable {
   private static final String FILE = "ledger.db";
 
   private final Optional<Path> folder;
-  private final Stores stores;
+  final Stores stores;
   private final LedgerOptions options;
   private final ReentrantLock writing = new ReentrantLock();
   private final Optional<ReadConnections> readers;
@@ -222,7 +222,7 @@ public final class Ledger implements AutoCloseable {
     return read;
   }
 
-  /** Works on the ledger's tables as they are; for tests of what no caller can do. */
+  /** Works on the ledger's tables as they are, under the lock. */
   <T> T onTables(Function<Database, T> work) {
     return write(writer -> work.apply(writer.database()));
   }
@@ -309,7 +309,7 @@ public final class Ledger implements AutoCloseable {
   }
 
   /** See {@link ReadConnections#readApart}. */
-  private <T> Optional<T> readApart(Function<Database, T> work) {
+  <T> Optional<T> readApart(Function<Database, T> work) {
     requireOpen();
     return readers.isPresent() ? readers.get().readApart(work) : Optional.of(readInMemory(work));
   }
@@ -321,6 +321,11 @@ public final class Ledger implements AutoCloseable {
     } finally {
       writing.unlock();
     }
+  }
+
+  /** Copies that stand on their own. */
+  public Copies copies() {
+    return new Copies(this);
   }
 
   // Writing.

@@ -99,14 +99,17 @@ final class Staging {
     Chunk chunk = op.chunk();
     String id = chunk.id().value();
     edit.put(RowKind.CHUNK, id, chunk.documentId().value(), Canonical.encode(chunk));
-    chunk
-        .overlap()
-        .ifPresent(overlap -> edit.rests(RowKind.CHUNK, id, Set.of(Targets.of(overlap.chunkId()))));
+    edit.rests(RowKind.CHUNK, id, restsOn(chunk));
     if (op.proposals().isEmpty()) {
       edit.end(RowKind.PROPOSAL, id);
     } else {
       edit.put(RowKind.PROPOSAL, id, AliasRows.proposals(op.proposals()));
     }
+  }
+
+  /** The chunk whose end is read along. */
+  static Set<String> restsOn(Chunk chunk) {
+    return chunk.overlap().map(overlap -> Set.of(Targets.of(overlap.chunkId()))).orElse(Set.of());
   }
 
   private void deleteDocument(DocumentId id) {

@@ -50,7 +50,8 @@ final class VersionWriter {
     }
   }
 
-  private void discard(long number) {
+  /** Takes back what stores made of a version that did not come about. */
+  void discard(long number) {
     for (Store store : stores.distinct()) {
       try {
         store.discard(new StoreVersion(number, 0));

@@ -19,16 +19,20 @@ import weft.cli.command.AliasRemoveCommand;
 import weft.cli.command.AliasSplitCommand;
 import weft.cli.command.AliasSuggestCommand;
 import weft.cli.command.ApplyCommand;
+import weft.cli.command.BackupCommand;
 import weft.cli.command.CheckCommand;
 import weft.cli.command.CompletionCommand;
 import weft.cli.command.ConfigShowCommand;
 import weft.cli.command.DoctorCommand;
 import weft.cli.command.EntityShowCommand;
+import weft.cli.command.ExportCommand;
 import weft.cli.command.GroupCommand;
+import weft.cli.command.ImportCommand;
 import weft.cli.command.PathCommand;
 import weft.cli.command.RebuildCommand;
 import weft.cli.command.RecallCommand;
 import weft.cli.command.ReindexCommand;
+import weft.cli.command.RestoreCommand;
 import weft.cli.command.SearchCommand;
 import weft.cli.command.Session;
 import weft.cli.command.SnapshotActivateCommand;
@@ -52,16 +56,12 @@ final class Commands {
   static final Set<String> LATER =
       Set.of(
           "ask",
-          "backup",
           "eval",
-          "export",
-          "import",
           "mcp",
           "migrate",
           "purge",
           "reextract",
           "relations",
-          "restore",
           "review",
           "serve",
           "upgrade");
@@ -111,6 +111,10 @@ final class Commands {
     all.put("check", () -> new CheckCommand(session));
     all.put("rebuild", () -> new RebuildCommand(session));
     all.put("reindex", () -> new ReindexCommand(session));
+    all.put("export", () -> new ExportCommand(session));
+    all.put("import", () -> new ImportCommand(session));
+    all.put("backup", () -> new BackupCommand(session));
+    all.put("restore", () -> new RestoreCommand(session));
     all.put("doctor", () -> new DoctorCommand(session));
     all.put("config", this::config);
     all.put("completion", () -> completion);

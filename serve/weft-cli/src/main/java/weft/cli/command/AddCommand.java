@@ -51,7 +51,7 @@ public final class AddCommand implements Callable<Integer> {
   public Integer call() {
     refuseWhatIsNotThere();
     Output out = session.output();
-    paths.forEach(AddCommand::requireNamed);
+    paths.forEach(Arguments::requireNamed);
     List<Path> found = paths.stream().map(session::path).toList();
     found.forEach(AddCommand::requireThere);
     try (ProgressBars progress = new ProgressBars(out, session.console());
@@ -76,14 +76,6 @@ public final class AddCommand implements Callable<Integer> {
     if (!as.equals("document")) {
       throw new WeftException(
           ErrorCode.INVALID_ARGUMENT, "no kind '%s'; there is document".formatted(as));
-    }
-  }
-
-  /** An unset variable of a shell must not become the folder one stands in. */
-  private static void requireNamed(Path path) {
-    if (path.toString().isBlank()) {
-      throw new WeftException(
-          ErrorCode.INVALID_ARGUMENT, "a path is empty", "write . for this folder");
     }
   }
 

@@ -1,5 +1,6 @@
 package weft.cli.command;
 
+import java.nio.file.Path;
 import java.util.function.Supplier;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
@@ -32,6 +33,19 @@ public final class Arguments {
           ErrorCode.INVALID_ARGUMENT, "need %s >= %d, got %d".formatted(name, least, value));
     }
     return value;
+  }
+
+  /**
+   * An unset variable of a shell must not become the folder one stands in.
+   *
+   * @throws WeftException INVALID_ARGUMENT when the path is empty
+   */
+  static Path requireNamed(Path path) {
+    if (path.toString().isBlank()) {
+      throw new WeftException(
+          ErrorCode.INVALID_ARGUMENT, "a path is empty", "write . for this folder");
+    }
+    return path;
   }
 
   /** As it must be typed in a shell to be read as one word. */

@@ -10,6 +10,9 @@ import weft.cli.output.Messages;
 import weft.cli.output.Output;
 import weft.engine.Configuration;
 import weft.engine.Home;
+import weft.engine.HomeRestore;
+import weft.engine.RestoreOptions;
+import weft.engine.RestoreReport;
 import weft.engine.Weft;
 import weft.engine.WeftBuilder;
 import weft.ledger.EmbeddingProgress;
@@ -116,9 +119,19 @@ public final class Session {
   }
 
   private WeftBuilder builder() {
+    quieten();
+    return Weft.builder().home(home()).space(space());
+  }
+
+  private static void quieten() {
     LUCENE.setLevel(Level.WARNING);
     SQLITE.setLevel(Level.OFF);
-    return Weft.builder().home(home()).space(space());
+  }
+
+  /** Restores a backup, with the drivers as quiet as for every other command. */
+  RestoreReport restore(Path file, Path home, RestoreOptions options) {
+    quieten();
+    return HomeRestore.restore(file, home, options);
   }
 
   /** The space, or an empty one where no home is: a dry run makes none. */
