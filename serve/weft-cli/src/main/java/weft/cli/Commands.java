@@ -44,6 +44,8 @@ import weft.cli.command.StatusCommand;
 import weft.cli.command.VerifyCommand;
 import weft.cli.command.WhyCommand;
 import weft.cli.demo.DemoCommand;
+import weft.cli.eval.EvalCompareCommand;
+import weft.cli.eval.EvalRunCommand;
 
 /** The one list of commands. */
 final class Commands {
@@ -52,7 +54,6 @@ final class Commands {
       Set.of(
           "ask",
           "backup",
-          "eval",
           "export",
           "import",
           "mcp",
@@ -110,6 +111,7 @@ final class Commands {
     all.put("space", this::space);
     all.put("check", () -> new CheckCommand(session));
     all.put("rebuild", () -> new RebuildCommand(session));
+    all.put("eval", this::eval);
     all.put("doctor", () -> new DoctorCommand(session));
     all.put("config", this::config);
     all.put("completion", () -> completion);
@@ -150,6 +152,12 @@ final class Commands {
         .addSubcommand("list", new SpaceListCommand(session))
         .addSubcommand("create", new SpaceCreateCommand(session))
         .addSubcommand("drop", new SpaceDropCommand(session));
+  }
+
+  private CommandLine eval() {
+    return group()
+        .addSubcommand("run", new EvalRunCommand(session))
+        .addSubcommand("compare", new EvalCompareCommand(session));
   }
 
   private CommandLine config() {

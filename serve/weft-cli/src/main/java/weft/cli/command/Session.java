@@ -46,7 +46,7 @@ public final class Session {
   }
 
   /** The path as the user means it: from the folder the program runs in. */
-  Path path(Path given) {
+  public Path path(Path given) {
     return console.folder().resolve(given);
   }
 
@@ -64,8 +64,15 @@ public final class Session {
     return globals.space.or(() -> console.variable("WEFT_SPACE")).orElse(Home.DEFAULT_SPACE);
   }
 
-  Configuration configuration() {
-    return Configuration.load(home(), console.environment(), Map.of());
+  public Configuration configuration() {
+    return configuration(Map.of());
+  }
+
+  /**
+   * @param flags settings that go before those of the environment and the home, by key
+   */
+  public Configuration configuration(Map<String, String> flags) {
+    return Configuration.load(home(), console.environment(), flags);
   }
 
   /**
@@ -90,9 +97,14 @@ public final class Session {
 
   /** The space, for commands that may write; the home is made at the first write. */
   public Weft open() {
+    quietLibraries();
+    return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
+  }
+
+  /** Keeps libraries from writing into the answer. */
+  public static void quietLibraries() {
     LUCENE.setLevel(Level.WARNING);
     SQLITE.setLevel(Level.OFF);
-    return Weft.builder().home(home()).space(space()).configuration(configuration()).open();
   }
 
   /** The space, or an empty one where no home is: a dry run makes none. */
