@@ -17,7 +17,7 @@ import weft.spi.store.ScalarFilter;
  * a time, after some that only warm the program up. Not thread-safe.
  */
 public final class Evaluation {
-  private static final int WARM_UP = 60;
+  private static final int WARM_UP = 200;
 
   /** A passage that was split takes several results. */
   private static final int CHUNKS_PER_PASSAGE = 4;
@@ -92,9 +92,8 @@ public final class Evaluation {
   }
 
   private void warmUp(List<Question> questions, RecallOptions options) {
-    int step = Math.max(1, questions.size() / WARM_UP);
-    for (int i = 0; i < questions.size(); i += step) {
-      ask(questions.get(i), options);
+    for (int i = 0; i < WARM_UP && !questions.isEmpty(); i++) {
+      ask(questions.get(i % questions.size()), options);
     }
   }
 
