@@ -62,8 +62,7 @@ final class TextDocuments {
     var blocks = new ArrayList<Block>();
     blocks.add(Block.heading(LEVEL, 0, line.length()));
     for (Block block : body.blocks()) {
-      blocks.add(
-          Block.of(block.kind(), block.span().begin() + shift, block.span().end() + shift));
+      blocks.add(Block.of(block.kind(), block.span().begin() + shift, block.span().end() + shift));
     }
     return new ParsedDocument(title, line + "\n" + body.text(), blocks);
   }

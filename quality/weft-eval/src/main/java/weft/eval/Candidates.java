@@ -129,8 +129,7 @@ public final class Candidates {
         throw new WeftException(
             ErrorCode.INVALID_ARGUMENT, "need key=values, got '%s'".formatted(part));
       }
-      product =
-          times(product, key(part.substring(0, equals)), values(part.substring(equals + 1)));
+      product = times(product, key(part.substring(0, equals)), values(part.substring(equals + 1)));
     }
     return product.stream().map(extra -> swept(base, extra)).toList();
   }

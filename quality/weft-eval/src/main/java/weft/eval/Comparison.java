@@ -31,8 +31,7 @@ public record Comparison(String first, String second, List<Row> rows, List<Chang
    * @param second mean of the second
    * @param difference second minus first, with the interval of a paired bootstrap
    */
-  public record Row(
-      String metric, double first, double second, Interval difference, Tally tally) {}
+  public record Row(String metric, double first, double second, Interval difference, Tally tally) {}
 
   /**
    * How many questions the second configuration does better, worse, and alike.

@@ -18,11 +18,7 @@ import weft.spi.WeftException;
  * @param candidate the configuration it is about; absent for all
  */
 public record Gate(
-    String text,
-    Optional<String> candidate,
-    String metric,
-    boolean atLeast,
-    Bound bound) {
+    String text, Optional<String> candidate, String metric, boolean atLeast, Bound bound) {
   private static final Pattern SYNTAX =
       Pattern.compile(
           "(?:(?<candidate>.+):)?(?<metric>[a-z_0-9]+(?:@\\d+)?)\\s*(?<sign>>=|<=)\\s*"

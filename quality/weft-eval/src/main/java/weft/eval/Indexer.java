@@ -96,12 +96,7 @@ public final class Indexer {
     passage.session().ifPresent(session -> metadata.put("session", session));
     passage.speaker().ifPresent(speaker -> metadata.put("speaker", speaker));
     return new TextDocument(
-        passage.id(),
-        passage.title(),
-        passage.text(),
-        passage.time(),
-        passage.group(),
-        metadata);
+        passage.id(), passage.title(), passage.text(), passage.time(), passage.group(), metadata);
   }
 
   private String digest(Dataset dataset) {
@@ -109,7 +104,8 @@ public final class Indexer {
     var text = new StringBuilder();
     text.append(FORMAT).append('\n').append(LedgerOptions.ANALYZER).append('\n');
     text.append(dataset.corpusDigest()).append('\n').append(options.names()).append('\n');
-    relevant(setting -> true).forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
+    relevant(setting -> true)
+        .forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
     byte[] hash = digest.digest(text.toString().getBytes(StandardCharsets.UTF_8));
     return HexFormat.of().formatHex(hash).substring(0, DIGITS);
   }

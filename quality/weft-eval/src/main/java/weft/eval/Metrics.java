@@ -83,8 +83,7 @@ public final class Metrics {
   /** The names in the order of {@link #NAMES}, others after them by name. */
   static List<String> ordered(Collection<String> names) {
     Comparator<String> byPlace =
-        Comparator.comparingInt(
-            name -> NAMES.contains(name) ? NAMES.indexOf(name) : NAMES.size());
+        Comparator.comparingInt(name -> NAMES.contains(name) ? NAMES.indexOf(name) : NAMES.size());
     return names.stream()
         .sorted(
             byPlace

@@ -54,8 +54,7 @@ final class Misses {
             why ->
                 new Miss(
                     gold, MissReason.word(why), WhyNotText.english(why), WhyNotText.chinese(why)))
-        .orElseGet(
-            () -> new Miss(gold, UNKNOWN.reason(), UNKNOWN.english(), UNKNOWN.chinese()));
+        .orElseGet(() -> new Miss(gold, UNKNOWN.reason(), UNKNOWN.english(), UNKNOWN.chinese()));
   }
 
   private WhyNot why(Question question, RecallOptions options, Chunk chunk) {

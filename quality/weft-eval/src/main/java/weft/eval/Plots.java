@@ -1,5 +1,6 @@
 package weft.eval;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -54,7 +55,7 @@ final class Plots {
   }
 
   private static String power(int decade) {
-    return decade >= -2 ? String.valueOf((int) Math.pow(10, decade + 2)) : Html.format("%." + (-decade - 2) + "f", Math.pow(10, decade + 2.0));
+    return BigDecimal.ONE.scaleByPowerOfTen(decade + 2).toPlainString();
   }
 
   private record Place(double x, double y) {}
@@ -95,8 +96,11 @@ final class Plots {
               .orElse(at);
       together.computeIfAbsent(near, _new -> new ArrayList<>()).add(point);
     }
+    var labelled = new ArrayList<>(together.keySet());
+    labelled.sort(Comparator.comparingDouble(Place::x).thenComparingDouble(Place::y));
     together.forEach(
         (at, some) -> {
+          boolean above = labelled.indexOf(at) % 2 == 0;
           boolean best = some.stream().anyMatch(front::contains);
           String label =
               String.join(" · ", some.stream().map(p -> String.valueOf(p.number())).toList());
@@ -106,14 +110,17 @@ final class Plots {
               best ? "" : " off", at.x(), at.y());
           svg.raw(
               "<text class=\"strong\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
-              at.x() + (right ? 10 : -10), at.y() - 7, right ? "start" : "end", label);
+              at.x() + (right ? 5 : -5),
+              at.y() + (above ? -9 : 19),
+              right ? "start" : "end",
+              label);
         });
   }
 
   /** Shares as bars from 0 to 1, one below the other. */
   static String bars(String title, List<Bar> bars) {
     var svg = new Html();
-    begin(svg, 36 * bars.size() + 18, title);
+    begin(svg, 36 * bars.size(), title);
     double scale = WIDTH - 70.0;
     for (int i = 0; i < bars.size(); i++) {
       Bar bar = bars.get(i);
@@ -143,7 +150,7 @@ final class Plots {
   /** From the median to the 95th percentile, in milliseconds. */
   static String times(List<Bar> bars) {
     var svg = new Html();
-    begin(svg, 36 * bars.size() + 18, "CPU of one search, median to 95th percentile");
+    begin(svg, 36 * bars.size(), "CPU of one search, median to 95th percentile");
     double most = bars.stream().mapToDouble(Bar::high).max().orElse(1);
     double scale = (WIDTH - 128) / Math.max(0.001, most);
     for (int i = 0; i < bars.size(); i++) {
@@ -167,8 +174,18 @@ final class Plots {
   static String lines(String title, String axis, List<Series> series) {
     var xs = new TreeSet<Integer>();
     series.forEach(each -> xs.addAll(each.values().keySet()));
-    double most = series.stream().flatMap(s -> s.values().values().stream()).mapToDouble(v -> v).max().orElse(1);
-    double least = series.stream().flatMap(s -> s.values().values().stream()).mapToDouble(v -> v).min().orElse(0);
+    double most =
+        series.stream()
+            .flatMap(s -> s.values().values().stream())
+            .mapToDouble(v -> v)
+            .max()
+            .orElse(1);
+    double least =
+        series.stream()
+            .flatMap(s -> s.values().values().stream())
+            .mapToDouble(v -> v)
+            .min()
+            .orElse(0);
     double low = Math.floor(10 * least) / 10;
     double high = Math.max(low + 0.1, Math.min(1, Math.ceil(10 * most) / 10));
     var frame = new Frame(44, 14, WIDTH - 118, 180, low, high);
@@ -211,7 +228,8 @@ final class Plots {
     var labels = new ArrayList<Label>();
     for (int i = 0; i < series.size(); i++) {
       Series each = series.get(i);
-      double end = each.values().getOrDefault(last, new ArrayList<>(each.values().values()).getLast());
+      double end =
+          each.values().getOrDefault(last, new ArrayList<>(each.values().values()).getLast());
       labels.add(new Label(each, i % 4, frame.y(end)));
     }
     labels.sort(Comparator.comparingDouble(Label::y));
@@ -263,8 +281,8 @@ final class Plots {
             "<line class=\"gridline\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
             left, y(value), left + width, y(value));
         svg.raw(
-            "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.0f%%</text>",
-            left - 7, y(value) + 4, 100 * value);
+            "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s%%</text>",
+            left - 7, y(value) + 4, Html.format("%.1f", 100 * value).replace(".0", ""));
       }
     }
 

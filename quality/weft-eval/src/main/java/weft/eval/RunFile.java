@@ -142,8 +142,7 @@ public final class RunFile {
     for (JsonNode query : node.path("per_query")) {
       queries.add(query(query));
     }
-    return new CandidateResult(
-        node.path("name").asString(), texts(node.path("settings")), queries);
+    return new CandidateResult(node.path("name").asString(), texts(node.path("settings")), queries);
   }
 
   private static QueryResult query(JsonNode node) {
@@ -159,8 +158,7 @@ public final class RunFile {
     }
     var misses = new ArrayList<Miss>();
     for (JsonNode miss : node.path("misses")) {
-      misses.add(
-          new Miss(miss.path("passage").asString(), miss.path("reason").asString(), "", ""));
+      misses.add(new Miss(miss.path("passage").asString(), miss.path("reason").asString(), "", ""));
     }
     return new QueryResult(
         node.path("id").asString(),

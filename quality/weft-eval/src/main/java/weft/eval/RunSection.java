@@ -70,7 +70,9 @@ final class RunSection {
     chip("entities", "实体", run.counts().getOrDefault("entities", 0L));
     chip("edges", "边", run.counts().getOrDefault("edges", 0L));
     run.settings()
-        .forEach((key, value) -> page.raw("<li>").text(key + " ").raw("<b>").text(value).raw("</b></li>"));
+        .forEach(
+            (key, value) ->
+                page.raw("<li>").text(key + " ").raw("<b>").text(value).raw("</b></li>"));
     page.raw("</ul>");
   }
 
@@ -91,7 +93,11 @@ final class RunSection {
         COLUMNS.keySet().stream()
             .filter(metric -> summaries.stream().anyMatch(each -> each.containsKey(metric)))
             .toList();
-    columns.forEach(metric -> page.raw("<th title=\"" + metric + "\">").text(COLUMNS.getOrDefault(metric, metric)).raw("</th>"));
+    columns.forEach(
+        metric ->
+            page.raw("<th title=\"" + metric + "\">")
+                .text(COLUMNS.getOrDefault(metric, metric))
+                .raw("</th>"));
     page.raw("</tr></thead><tbody>");
     for (int i = 0; i < summaries.size(); i++) {
       page.raw(i == 0 ? "<tr class=\"base\"><td class=\"name\"" : "<tr><td class=\"name\"");
@@ -107,7 +113,10 @@ final class RunSection {
 
   private static String settings(CandidateResult candidate) {
     return String.join(
-        ", ", candidate.settings().entrySet().stream().map(e -> e.getKey() + ":" + e.getValue()).toList());
+        ", ",
+        candidate.settings().entrySet().stream()
+            .map(e -> e.getKey() + ":" + e.getValue())
+            .toList());
   }
 
   private void figure(String metric, Map<String, Double> summary) {
@@ -134,11 +143,13 @@ final class RunSection {
     paretoCard();
     sweepCards();
     for (String metric : BARS) {
-      card(COLUMNS.getOrDefault(metric, metric) + ", with 95 % intervals",
+      card(
+          COLUMNS.getOrDefault(metric, metric) + ", with 95 % intervals",
           COLUMNS.getOrDefault(metric, metric) + "，含 95 % 区间");
       page.raw(Plots.bars(metric, bars(metric))).raw("</div>");
     }
-    card("CPU of a search: bar to the median, whisker to the 95th percentile",
+    card(
+        "CPU of a search: bar to the median, whisker to the 95th percentile",
         "单次检索 CPU：条形到中位数，须线到第 95 百分位");
     page.raw(Plots.times(times())).raw("</div></div>\n");
   }
@@ -251,8 +262,10 @@ final class RunSection {
             .skip(1)
             .map(each -> Comparison.of(run.candidates().getFirst(), each, bootstrap))
             .toList();
-    List<String> metrics = List.of("recall@2", "recall@5", "recall@10", "hit@1", "mrr", "ndcg@10", "all_gold@5");
-    metrics.forEach(metric -> page.raw("<th>").text(COLUMNS.getOrDefault(metric, metric)).raw("</th>"));
+    List<String> metrics =
+        List.of("recall@2", "recall@5", "recall@10", "hit@1", "mrr", "ndcg@10", "all_gold@5");
+    metrics.forEach(
+        metric -> page.raw("<th>").text(COLUMNS.getOrDefault(metric, metric)).raw("</th>"));
     page.raw("</tr></thead><tbody>");
     for (Comparison comparison : all) {
       page.raw("<tr><td class=\"name\">").text(comparison.second()).raw("</td>");

@@ -44,8 +44,7 @@ public final class Trec {
               Map<String, Integer> judged = gold.getOrDefault(parts[0], Map.of());
               if (!judged.isEmpty()) {
                 questions.add(
-                    new Question(
-                        parts[0], parts[1], judged, Optional.empty(), Optional.empty()));
+                    new Question(parts[0], parts[1], judged, Optional.empty(), Optional.empty()));
               }
             });
     if (questions.isEmpty()) {

@@ -32,8 +32,7 @@ public final class DemoDataset {
     Path files = folder.resolve(FOLDER);
     DemoCorpus.writeTo(files);
     weft.apply(DemoCorpus.aliases(), NAME);
-    weft.add(
-        new AddRequest(List.of(files), List.of(), List.of(), true, false, Progress.none()));
+    weft.add(new AddRequest(List.of(files), List.of(), List.of(), true, false, Progress.none()));
     return IndexedDataset.of(weft, dataset(), Map.of());
   }
 

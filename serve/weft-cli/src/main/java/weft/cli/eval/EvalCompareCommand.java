@@ -55,8 +55,7 @@ public final class EvalCompareCommand implements Callable<Integer> {
       after.stream()
           .filter(each -> each.dataset().equals(run.dataset()))
           .findFirst()
-          .ifPresent(
-              other -> comparisons.put(run.dataset(), compare(run, other, bootstrap)));
+          .ifPresent(other -> comparisons.put(run.dataset(), compare(run, other, bootstrap)));
     }
     if (comparisons.isEmpty()) {
       throw new WeftException(ErrorCode.INVALID_ARGUMENT, out.text("eval.nothing-in-common"));
@@ -91,8 +90,7 @@ public final class EvalCompareCommand implements Callable<Integer> {
                                 .collect(Collectors.joining(", ")))));
   }
 
-  private static void tell(
-      Map<String, Comparison> comparisons, Bootstrap bootstrap, Output out) {
+  private static void tell(Map<String, Comparison> comparisons, Bootstrap bootstrap, Output out) {
     if (out.isJson()) {
       var all = new ArrayList<Map<String, Object>>();
       comparisons.forEach((dataset, each) -> all.add(document(dataset, each)));

@@ -56,8 +56,7 @@ final class EvalFindings {
     return Arguments.checked(
         () ->
             new Bootstrap(
-                flags.resamples.orElse(standard.resamples()),
-                flags.seed.orElse(standard.seed())));
+                flags.resamples.orElse(standard.resamples()), flags.seed.orElse(standard.seed())));
   }
 
   private List<Gate.Failure> failures(List<Gate> gates) {
@@ -136,10 +135,7 @@ final class EvalFindings {
         .markdown
         .map(session::path)
         .ifPresent(file -> MarkdownPage.write(file, runs, flags.commit.orElse("unknown")));
-    flags
-        .trec
-        .map(session::path)
-        .ifPresent(folder -> measured.forEach(each -> trec(folder, each)));
+    flags.trec.map(session::path).ifPresent(folder -> measured.forEach(each -> trec(folder, each)));
   }
 
   private void trec(Path folder, MeasuredRun each) {

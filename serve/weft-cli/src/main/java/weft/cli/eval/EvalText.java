@@ -185,8 +185,7 @@ final class EvalText {
             .limit(CHANGED_MAX)
             .map(
                 change ->
-                    String.format(
-                        Locale.ROOT, "%s %+.1f", change.id(), 100 * change.difference()))
+                    String.format(Locale.ROOT, "%s %+.1f", change.id(), 100 * change.difference()))
             .toList());
   }
 
