@@ -53,6 +53,11 @@ final class Searching {
     }
   }
 
+  /** A search that leaves no trace. */
+  SearchResult unrecorded(Snapshot snapshot, String question, RecallOptions options) {
+    return recall.search(snapshot, question, options);
+  }
+
   private List<String> notices(Opened version) {
     var notices = new ArrayList<>(version.notices());
     notices.addAll(activity.problems());

@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weft.ingest.Chunker;
 import weft.ingest.DocumentReader;
 import weft.ingest.FileReport;
@@ -120,6 +123,35 @@ final class SourceFiles {
     return ChangeSet.of(operations);
   }
 
+  /**
+   * Texts as documents.
+   *
+   * @param proposeNames whether names are proposed from them
+   */
+  ChangeSet texts(List<TextDocument> texts, boolean proposeNames) {
+    var reader =
+        new TextDocuments(
+            parsers, new Chunker(configuration.chunkingOptions()), names(proposeNames));
+    var operations = new ArrayList<Operation>();
+    for (TextDocument text : texts) {
+      List<Operation> read = reader.read(text);
+      operations.addAll(read);
+      gone(new DocumentId(text.id()), read).forEach(operations::add);
+    }
+    return ChangeSet.of(operations);
+  }
+
+  private Stream<Operation> gone(DocumentId document, List<Operation> read) {
+    Set<ChunkId> kept =
+        read.stream()
+            .filter(Operation.UpsertChunk.class::isInstance)
+            .map(operation -> ((Operation.UpsertChunk) operation).chunk().id())
+            .collect(Collectors.toSet());
+    return chunksOf(document).stream()
+        .filter(chunk -> !kept.contains(chunk))
+        .map(Operation.DeleteChunk::new);
+  }
+
   /** Files that are new, changed or gone since they were read, by source. */
   List<FileReport> changedSources() {
     List<SourceRoot> known = roots.list();
@@ -149,11 +181,14 @@ final class SourceFiles {
   }
 
   private DocumentReader reader(boolean autoEntities) {
-    NameProposals names =
-        autoEntities
-            ? new NameProposals(NameProposals.installed(), ledger.options().folding())
-            : NameProposals.off();
-    return new DocumentReader(parsers, new Chunker(configuration.chunkingOptions()), names);
+    return new DocumentReader(
+        parsers, new Chunker(configuration.chunkingOptions()), names(autoEntities));
+  }
+
+  private NameProposals names(boolean proposed) {
+    return proposed
+        ? new NameProposals(NameProposals.installed(), ledger.options().folding())
+        : NameProposals.off();
   }
 
   /** Documents that came from files; read again when the chunking is another than theirs was. */

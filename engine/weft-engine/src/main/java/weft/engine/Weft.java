@@ -106,6 +106,21 @@ public final class Weft implements AutoCloseable {
     return apply(changes, "ingest");
   }
 
+  /** Adds or replaces many texts as documents, in one version; names in them are proposed. */
+  public Publication addTexts(List<TextDocument> texts) {
+    return apply(textChanges(texts, true), "ingest");
+  }
+
+  /**
+   * What would add or replace texts as documents, for a change set that holds more than these.
+   * Linear in the texts.
+   *
+   * @param proposeNames whether names are proposed from the texts
+   */
+  public ChangeSet textChanges(List<TextDocument> texts, boolean proposeNames) {
+    return files.texts(texts, proposeNames);
+  }
+
   /** Reads files and folders; one version for all that changed. */
   public AddReport add(AddRequest request) {
     AddReport report = files.add(request);
@@ -143,6 +158,17 @@ public final class Weft implements AutoCloseable {
    */
   public Search search(String question, RecallOptions options, OptionalLong version) {
     return parts.searching().search(reading.version(version), question, options);
+  }
+
+  /**
+   * Holds a version open for many searches that are not recorded.
+   *
+   * @param version absent for the active one
+   * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED
+   */
+  public FrozenVersion freeze(OptionalLong version) {
+    Opened opened = require(reading.version(version));
+    return new FrozenVersion(opened, ledger(), parts.searching());
   }
 
   /** Constrained recall with the configured settings. */

@@ -49,6 +49,8 @@ import weft.cli.command.StatusCommand;
 import weft.cli.command.VerifyCommand;
 import weft.cli.command.WhyCommand;
 import weft.cli.demo.DemoCommand;
+import weft.cli.eval.EvalCompareCommand;
+import weft.cli.eval.EvalRunCommand;
 
 /** The one list of commands. */
 final class Commands {
@@ -56,7 +58,6 @@ final class Commands {
   static final Set<String> LATER =
       Set.of(
           "ask",
-          "eval",
           "mcp",
           "migrate",
           "purge",
@@ -115,6 +116,7 @@ final class Commands {
     all.put("import", () -> new ImportCommand(session));
     all.put("backup", () -> new BackupCommand(session));
     all.put("restore", () -> new RestoreCommand(session));
+    all.put("eval", this::eval);
     all.put("doctor", () -> new DoctorCommand(session));
     all.put("config", this::config);
     all.put("completion", () -> completion);
@@ -155,6 +157,12 @@ final class Commands {
         .addSubcommand("list", new SpaceListCommand(session))
         .addSubcommand("create", new SpaceCreateCommand(session))
         .addSubcommand("drop", new SpaceDropCommand(session));
+  }
+
+  private CommandLine eval() {
+    return group()
+        .addSubcommand("run", new EvalRunCommand(session))
+        .addSubcommand("compare", new EvalCompareCommand(session));
   }
 
   private CommandLine config() {

@@ -51,7 +51,7 @@ public final class Session {
   }
 
   /** The path as the user means it: from the folder the program runs in. */
-  Path path(Path given) {
+  public Path path(Path given) {
     return console.folder().resolve(given);
   }
 
@@ -69,11 +69,14 @@ public final class Session {
     return globals.space.or(() -> console.variable("WEFT_SPACE")).orElse(Home.DEFAULT_SPACE);
   }
 
-  Configuration configuration() {
+  public Configuration configuration() {
     return configuration(Map.of());
   }
 
-  private Configuration configuration(Map<String, String> flags) {
+  /**
+   * @param flags settings that go before those of the environment and the home, by key
+   */
+  public Configuration configuration(Map<String, String> flags) {
     return Configuration.load(home(), console.environment(), flags);
   }
 
@@ -119,18 +122,19 @@ public final class Session {
   }
 
   private WeftBuilder builder() {
-    quieten();
+    quietLibraries();
     return Weft.builder().home(home()).space(space());
   }
 
-  private static void quieten() {
+  /** Keeps libraries from writing into the answer. */
+  public static void quietLibraries() {
     LUCENE.setLevel(Level.WARNING);
     SQLITE.setLevel(Level.OFF);
   }
 
   /** Restores a backup, with the drivers as quiet as for every other command. */
   RestoreReport restore(Path file, Path home, RestoreOptions options) {
-    quieten();
+    quietLibraries();
     return HomeRestore.restore(file, home, options);
   }
 

@@ -6,7 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -44,6 +46,17 @@ final class DemoCorpus {
     return questions;
   }
 
+  /** The questions with the names of the texts that answer each. */
+  static Map<String, List<String>> gold() {
+    var gold = new LinkedHashMap<String, List<String>>();
+    for (JsonNode each : new JsonMapper().readTree(text("questions.json")).path("questions")) {
+      gold.put(
+          each.path("text").asString(),
+          each.path("gold").valueStream().map(JsonNode::asString).toList());
+    }
+    return gold;
+  }
+
   /**
    * Writes the texts that are not there yet into a folder; what was edited stays.
    *
@@ -67,7 +80,7 @@ final class DemoCorpus {
     }
   }
 
-  private static String text(String name) {
+  static String text(String name) {
     try (InputStream in = open(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException cause) {

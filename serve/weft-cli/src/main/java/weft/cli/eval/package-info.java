@@ -1,0 +1,5 @@
+/** The commands that measure retrieval. */
+@NullMarked
+package weft.cli.eval;
+
+import org.jspecify.annotations.NullMarked;
