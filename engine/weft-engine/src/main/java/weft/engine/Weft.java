@@ -17,7 +17,6 @@ import weft.ledger.ImportOptions;
 import weft.ledger.Ledger;
 import weft.ledger.Preview;
 import weft.ledger.Publication;
-import weft.ledger.VectorSink;
 import weft.ledger.VersionInfo;
 import weft.retrieve.Context;
 import weft.retrieve.ContextAssembler;
@@ -320,7 +319,7 @@ public final class Weft implements AutoCloseable {
    */
   public Publication importFrom(Path file, boolean vectors, CopyProgress progress) {
     long bytesMax = configuration().importBytesMax();
-    var options = new ImportOptions(vectors, bytesMax, VectorSink.none(), progress);
+    var options = new ImportOptions(vectors, bytesMax, progress);
     return ledger().copies().importFrom(file, options);
   }
 

@@ -63,8 +63,7 @@ public final class Copies {
       throw notEmpty();
     }
     try (Importer importer = Importer.verified(file, ledger.options(), options)) {
-      importer.fillSink();
-      return ledger.onTables(database -> importer.publish(database, ledger.stores));
+      return ledger.take(importer);
     }
   }
 

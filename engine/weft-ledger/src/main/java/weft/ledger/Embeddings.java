@@ -6,12 +6,15 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
+import weft.spi.embed.Embedding;
 import weft.spi.embed.VectorSpace;
 import weft.spi.store.VectorRecord;
+import weft.spi.store.VectorSource;
 
 /**
  * Embeds texts and remembers what it made of them, so that nothing is embedded twice: neither after
@@ -19,6 +22,8 @@ import weft.spi.store.VectorRecord;
  * is opened at first use, and begun anew when it is lost or damaged.
  */
 final class Embeddings implements AutoCloseable {
+  private static final int KEPT_AT_ONCE = 1_000;
+
   private final EmbeddingOptions options;
   private final Optional<Path> folder;
   private final List<String> notices = new ArrayList<>();
@@ -61,6 +66,21 @@ final class Embeddings implements AutoCloseable {
   private EmbeddingTally run(VectorSpace space, Iterable<VectorText> texts, long total) {
     grown = true;
     return new EmbeddingRun(cache(), options, space, total).over(texts);
+  }
+
+  /** Keeps vectors that were made elsewhere by the same embedder, in batches. */
+  void keep(VectorSpace space, VectorSource vectors) {
+    grown = true;
+    var batch = new TreeMap<String, Embedding>();
+    vectors.forEach(
+        record -> {
+          batch.put(record.textHash(), new Embedding.Vector(record.values(), false));
+          if (batch.size() == KEPT_AT_ONCE) {
+            cache().keep(space, batch, List.of());
+            batch.clear();
+          }
+        });
+    cache().keep(space, batch, List.of());
   }
 
   /** Whether a text is known to have a vector. */

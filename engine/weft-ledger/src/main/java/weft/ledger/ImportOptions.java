@@ -6,10 +6,8 @@ package weft.ledger;
  * @param vectors whether the file's vectors are used; without them texts get those of the embedder
  *     at hand
  * @param bytesMax the most that the file may hold unpacked, in bytes
- * @param sink where vectors go before the version is published
  */
-public record ImportOptions(
-    boolean vectors, long bytesMax, VectorSink sink, CopyProgress progress) {
+public record ImportOptions(boolean vectors, long bytesMax, CopyProgress progress) {
   /** What a file may hold unpacked unless a setting says otherwise, in bytes. */
   public static final long BYTES_MAX = 64_000_000_000L;
 
@@ -19,8 +17,8 @@ public record ImportOptions(
     }
   }
 
-  /** With the vectors of the file, which go nowhere else. */
+  /** With the vectors of the file. */
   public static ImportOptions standard() {
-    return new ImportOptions(true, BYTES_MAX, VectorSink.none(), CopyProgress.none());
+    return new ImportOptions(true, BYTES_MAX, CopyProgress.none());
   }
 }

@@ -2,24 +2,19 @@ package weft.ledger;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
-import weft.spi.ChunkId;
+import weft.spi.Canonical;
 import weft.spi.ContentDigest;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.embed.VectorSpace;
-import weft.spi.store.Mutation;
 import weft.spi.store.Store;
 import weft.spi.store.StoreVersion;
-import weft.spi.store.VectorChange;
 import weft.spi.store.VectorCollections;
 import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
 
 /**
  * Takes a portable copy into an empty space: reads all of it once and compares it with its manifest,
@@ -130,26 +125,27 @@ final class Importer implements AutoCloseable {
 
   // Writing.
 
-  /** Hands the vectors over, before anything is published that needs them. */
-  void fillSink() {
+  /** Keeps the file's vectors, before anything is published that needs them: no model runs. */
+  private void keepVectors(Embeddings embeddings) {
     if (takesVectors()) {
-      settings.sink().take(reader.vectorSpace().orElseThrow(), reader.vectors(key -> 0));
+      embeddings.keep(reader.vectorSpace().orElseThrow(), reader.vectors(key -> 0));
     }
   }
 
   /** Publishes the version, or changes nothing. */
-  Publication publish(Database database, Stores stores) {
+  Publication publish(Database database, Stores stores, Embeddings embeddings) {
     Copies.requireEmpty(new Versions(database));
+    keepVectors(embeddings);
     long number = new Versions(database).next();
-    var published = new ArrayList<VersionInfo>();
+    var published = new ArrayList<Publication>();
     try {
-      database.inTransaction(() -> published.add(write(database, stores, number)));
+      database.inTransaction(() -> published.add(write(database, stores, embeddings, number)));
     } finally {
       if (published.isEmpty()) {
         new VersionWriter(database, stores, options).discard(number);
       }
     }
-    return new Publication(published.getFirst(), false, warnings());
+    return published.getFirst();
   }
 
   private List<String> warnings() {
@@ -162,7 +158,8 @@ final class Importer implements AutoCloseable {
     return warnings;
   }
 
-  private VersionInfo write(Database database, Stores stores, long number) {
+  private Publication write(
+      Database database, Stores stores, Embeddings embeddings, long number) {
     var records = new Records(database);
     for (RowKind kind : RowKind.values()) {
       reader.rows(
@@ -176,13 +173,47 @@ final class Importer implements AutoCloseable {
     var edit = new Edit(records, new Ancestry(List.of(new Ancestry.Range(number, number))));
     WriterState state = WriterState.load(number, edit, options);
     requireReferences(edit, state.aliases());
+    requireVectorsOfTexts(edit);
+    // What the file has no vector for is embedded here, in the transaction: nobody else waits in
+    // an empty space.
+    VectorWork work = VectorWork.ofAll(embeddings, embeddings.space(), edit);
+    var warnings = new ArrayList<>(warnings());
+    warnings.addAll(work.embed());
+    var content = new Content(edit, state.aliases());
+    var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
+    for (Store store : stores.distinct()) {
+      Content.Vectors part = stores.holdsVectors(store) ? work::of : Content.Vectors.NONE;
+      store.build(new StoreVersion(number, 0), content.mutations(projector, part));
+    }
     var versions = new Versions(database);
-    VersionInfo version = version(number);
-    project(database, stores, version, new Content(edit, state.aliases()), edit);
     stores.distinct().forEach(store -> versions.project(number, store.name(), 0));
+    long vectors = embeddings.space().isPresent() ? VersionWriter.vectors(stores, number) : 0;
+    VersionInfo version = version(number, vectors);
     versions.insert(version);
     versions.activate(number, version.createdAt());
-    return version;
+    return new Publication(version, false, warnings);
+  }
+
+  /** Refuses a vector of no chunk, or of another text than its chunk's. */
+  private void requireVectorsOfTexts(Edit edit) {
+    if (!takesVectors()) {
+      return;
+    }
+    var reading = new ReadingTexts(edit);
+    reader
+        .vectors(key -> 0)
+        .forEach(
+            record -> {
+              String id = record.key().id();
+              Optional<String> text =
+                  edit.body(RowKind.CHUNK, id).map(Canonical::chunk).map(reading::of);
+              if (text.isEmpty()) {
+                refuse("vectors: there is no chunk '%s'".formatted(id));
+              }
+              if (!text.map(VectorRecord::hash).equals(Optional.of(record.textHash()))) {
+                refuse("vectors: that of chunk '%s' is of another text".formatted(id));
+              }
+            });
   }
 
   private void requireReferences(Edit edit, AliasTable aliases) {
@@ -195,41 +226,8 @@ final class Importer implements AutoCloseable {
         .ifPresent(finding -> refuse(finding.message()));
   }
 
-  private void project(
-      Database database, Stores stores, VersionInfo version, Content content, Edit edit) {
-    var numbers = new Numbers(database);
-    var projector = new Projector(edit, numbers, options.weaving().zone());
-    Iterable<Mutation> whole = content.mutations(projector);
-    if (takesVectors()) {
-      whole = with(whole, vectors(edit, numbers));
-    }
-    for (Store store : stores.distinct()) {
-      store.build(new StoreVersion(version.number(), 0), whole);
-    }
-  }
-
-  private static Iterable<Mutation> with(Iterable<Mutation> mutations, Mutation last) {
-    return () -> {
-      Stream<Mutation> first = StreamSupport.stream(mutations.spliterator(), false);
-      Iterator<Mutation> all = Stream.concat(first, Stream.of(last)).iterator();
-      return all;
-    };
-  }
-
-  private Mutation vectors(Edit edit, Numbers numbers) {
-    ToIntFunction<VectorKey> number =
-        key -> {
-          if (!edit.exists(RowKind.CHUNK, key.id())) {
-            refuse("vectors: there is no chunk '%s'".formatted(key.id()));
-          }
-          return numbers.of(new ChunkId(key.id()));
-        };
-    var change = new VectorChange(reader.vectorSpace(), reader.vectors(number), List.of());
-    return Mutation.builder().vectors(change).build();
-  }
-
   /** The version as this space tells of it; its content is that of the file. */
-  private VersionInfo version(long number) {
+  private VersionInfo version(long number, long vectors) {
     String embedder = options.embedder();
     return new VersionInfo(
         number,
@@ -242,7 +240,7 @@ final class Importer implements AutoCloseable {
         embedder,
         said.analyzer(),
         said.profile(),
-        said.counts(),
+        said.counts().withVectors(vectors),
         said.digests(),
         false);
   }

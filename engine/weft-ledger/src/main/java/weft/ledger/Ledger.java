@@ -32,7 +32,7 @@ public final class Ledger implements AutoCloseable {
   private static final String FILE = "ledger.db";
 
   private final Optional<Path> folder;
-  final Stores stores;
+  private final Stores stores;
   private final LedgerOptions options;
   private final ReentrantLock writing = new ReentrantLock();
   private final Optional<ReadConnections> readers;
@@ -222,7 +222,11 @@ public final class Ledger implements AutoCloseable {
     return read;
   }
 
-  /** Works on the ledger's tables as they are, under the lock. */
+  Publication take(Importer importer) {
+    return write(writer -> writer.take(importer));
+  }
+
+  /** Works on the ledger's tables as they are, under the lock; for tests of what no caller can do. */
   <T> T onTables(Function<Database, T> work) {
     return write(writer -> work.apply(writer.database()));
   }

@@ -90,6 +90,13 @@ final class LedgerWriter implements AutoCloseable {
     return publisher.dryRun(set);
   }
 
+  /** Takes in a copy that was verified. */
+  Publication take(Importer importer) {
+    Publication taken = importer.publish(database, stores, embeddings);
+    embeddings.trim();
+    return taken;
+  }
+
   VersionInfo activate(long number) {
     try (LedgerSnapshot opened = new Openings(stores).open(versions, number)) {
       database.inTransaction(() -> versions.activate(number, options.clock().instant()));

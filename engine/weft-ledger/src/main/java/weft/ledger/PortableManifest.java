@@ -20,7 +20,8 @@ import weft.spi.WeftException;
 /**
  * What a portable copy says of itself.
  *
- * @param version as it was where it was exported
+ * @param version as it was where it was exported, but for the count of vectors, which is that of
+ *     their entry
  * @param entries every other entry of the file
  */
 record PortableManifest(VersionInfo version, List<ArchiveEntry> entries) {
@@ -189,7 +190,8 @@ record PortableManifest(VersionInfo version, List<ArchiveEntry> entries) {
         node.number("mentions"),
         node.number("edges"),
         node.number("relations"),
-        node.number("episodes"));
+        node.number("episodes"),
+        0);
   }
 
   private static Map<RecordKind, String> digests(ManifestNode node) {

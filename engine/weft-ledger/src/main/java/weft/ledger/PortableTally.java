@@ -51,11 +51,12 @@ final class PortableTally {
             digests.mentions(),
             pairs.size(),
             rows[RowKind.RELATION_VIEW.ordinal()],
-            rows[RowKind.EPISODE_VIEW.ordinal()]);
+            rows[RowKind.EPISODE_VIEW.ordinal()],
+            0);
     return new Sums(digests.toHex(), counts);
   }
 
-  /** What all rows add up to. */
+  /** What all rows add up to; vectors are no rows. */
   record Sums(Map<RecordKind, String> digests, Counts counts) {
     Sums {
       digests = Map.copyOf(digests);

@@ -174,6 +174,11 @@ final class VersionWriter {
     if (draft.parent().isPresent() && draft.vectors().changesNothing()) {
       return draft.parent().get().counts().vectors();
     }
+    return vectors(stores, number);
+  }
+
+  /** How many vectors a version has that was just written. */
+  static long vectors(Stores stores, long number) {
     try (StoreReader after = stores.vector().open(new StoreVersion(number, 0))) {
       return after.vectors().counts().values().stream().mapToLong(count -> count).sum();
     }

@@ -28,7 +28,7 @@ final class CopyingProcess {
                 .copies()
                 .importFrom(
                     file,
-                    new ImportOptions(true, ImportOptions.BYTES_MAX, VectorSink.none(), stop));
+                    new ImportOptions(true, ImportOptions.BYTES_MAX, stop));
         default -> throw new IllegalArgumentException(arguments[0]);
       }
     }

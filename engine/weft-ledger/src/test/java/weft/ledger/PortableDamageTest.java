@@ -52,7 +52,6 @@ class PortableDamageTest {
           chunk("c2", "d", "Bob and Zed", "Zed"),
           relation("r", "e:a", "e:b", "c1"));
       here.apply(merge("e:b", "e:c"));
-      PortableSpace.embed(here);
       PortableSpace.export(here, good);
       digest = here.digest();
     }
@@ -161,7 +160,7 @@ class PortableDamageTest {
 
   @Test
   void moreThanTheSettingAllowsIsRefusedBeforeItIsRead() {
-    var small = new ImportOptions(true, 100, VectorSink.none(), CopyProgress.none());
+    var small = new ImportOptions(true, 100, CopyProgress.none());
     assertThatThrownBy(() -> there.ledger.copies().importFrom(good, small))
         .isInstanceOfSatisfying(
             WeftException.class,
