@@ -44,7 +44,7 @@ final class OnnxModel implements AutoCloseable {
   private OnnxModel(Weights weights, Pooling pooling) throws OrtException {
     this.weights = weights;
     this.pooling = pooling;
-    environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
+    environment = OrtEnvironment.getEnvironment();
     environment.setTelemetry(false);
     options = options();
     try {
@@ -85,6 +85,7 @@ final class OnnxModel implements AutoCloseable {
     options.setInterOpNumThreads(1);
     options.setMemoryPatternOptimization(false); // one plan per length would be kept
     options.setDeterministicCompute(true);
+    options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
     return options;
   }
 
