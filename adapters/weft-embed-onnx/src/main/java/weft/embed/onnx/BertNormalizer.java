@@ -3,10 +3,10 @@ package weft.embed.onnx;
 import java.text.Normalizer;
 
 /**
- * What BERT does to a text before it looks for words: control characters out, each Chinese character
- * a word of its own, accents off, lower case, as the model's file says. Follows the Rust library
- * that models are published for, its table of Chinese characters included. O(text); safe from any
- * thread.
+ * What BERT does to a text before it looks for words: control characters out, each Chinese
+ * character a word of its own, accents off, lower case, as the model's file says. Follows the Rust
+ * library that models are published for, its table of Chinese characters included. O(text); safe
+ * from any thread.
  *
  * @param cleanText whether control characters are dropped and all blanks become a space
  * @param spaceChinese whether Chinese characters stand alone

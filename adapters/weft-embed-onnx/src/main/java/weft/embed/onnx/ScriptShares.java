@@ -4,10 +4,10 @@ import java.lang.Character.UnicodeScript;
 import weft.kernel.Scripts;
 
 /**
- * How much of a text each of two models is to speak for: weights from 0 to 1 with the sum 1. A Han or
- * kana character counts one unit, a run of other letters two, about what a word is worth in either;
- * digits and signs belong to neither. A text without letters is read by both. Hangul goes to the
- * English model, which knows its letters; the Chinese one does not.
+ * How much of a text each of two models is to speak for: weights from 0 to 1 with the sum 1. A Han
+ * or kana character counts one unit, a run of other letters two, about what a word is worth in
+ * either; digits and signs belong to neither. A text without letters is read by both. Hangul goes
+ * to the English model, which knows its letters; the Chinese one does not.
  *
  * @param chinese weight of the Chinese model
  * @param english weight of the other
@@ -18,7 +18,9 @@ record ScriptShares(double chinese, double english) {
 
   private static final int UNITS_OF_A_WORD = 2;
 
-  /** What glossed Chinese text gives to the English model, which reads it in a rough translation. */
+  /**
+   * What glossed Chinese text gives to the English model, which reads it in a rough translation.
+   */
   private static final double GLOSS_SHARE = 1.0 / 3;
 
   static ScriptShares of(String text) {

@@ -22,8 +22,8 @@ import weft.spi.embed.Embedding.Vector;
  * the cost 0.25 at their median; questions and other passages of the same language 0.75 at theirs
  * and 0.5 at the border of their nearest twentieth.
  *
- * <p>{@code main} writes {@code calibration.txt}: to be run with the test class path and the path of
- * CC-CEDICT as an argument (the knots of glossed embedders hold for every edition of it).
+ * <p>{@code main} writes {@code calibration.txt}: to be run with the test class path and the path
+ * of CC-CEDICT as an argument (the knots of glossed embedders hold for every edition of it).
  */
 final class CalibrationMeasurement {
   private static final int RAW_DIGITS = 4;
@@ -117,7 +117,9 @@ final class CalibrationMeasurement {
     }
   }
 
-  /** The name under which the knots are kept: the embedder's, without the edition of a dictionary. */
+  /**
+   * The name under which the knots are kept: the embedder's, without the edition of a dictionary.
+   */
   static String name(Subject subject) {
     try (Embedder embedder = subject.open()) {
       return embedder.space().embedder().replaceFirst("(\\+gloss-\\d+):.*", "$1");

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Our tokens beside those of the Rust library that the models were published with. The English models
- * have the same tokenizer.
+ * Our tokens beside those of the Rust library that the models were published with. The English
+ * models have the same tokenizer.
  */
 class WordPieceReferenceTest {
   private static final int RANDOM_TEXTS = 1_000;
