@@ -67,15 +67,6 @@ class ConfigurationTest {
           time_limit_ms: 250
         ingest: {auto_entities: off}
         lucene: {readers_max: 3, vectors: one_bit, exact_below: 10_000}
-        embedder:
-          kind: openai
-          cache_mb_max: 9
-          base_url: http://localhost:11434/v1
-          model: m
-          dimension: 1_024
-          query_prefix: 'q: '
-          retries: 0
-          batch_size: 64
         retention:
         """);
 
@@ -92,18 +83,6 @@ class ConfigurationTest {
                     "ram_buffer_mb", "64",
                     "vectors", "one_bit",
                     "exact_below", "10000")));
-    assertThat(configuration.embedder())
-        .isEqualTo(
-            new EmbedderSettings(
-                "openai",
-                256,
-                9,
-                Map.of(
-                    "base_url", "http://localhost:11434/v1",
-                    "model", "m",
-                    "dimension", "1024",
-                    "query_prefix", "q: ",
-                    "retries", "0")));
     assertThat(configuration.chunkingOptions()).isEqualTo(new ChunkingOptions(1200, 0));
     assertThat(configuration.weavingProfile())
         .isEqualTo(
@@ -121,6 +100,37 @@ class ConfigurationTest {
                 .timeBudget(Duration.ofMillis(250))
                 .build());
     assertThat(configuration.ingest().autoEntities()).isFalse();
+  }
+
+  @Test
+  void handsToAnEmbedderWhatIsSaidAndNotStandard() throws IOException {
+    write(
+        """
+        embedder:
+          kind: openai
+          cache_mb_max: 9
+          base_url: http://localhost:11434/v1
+          model: m
+          dimension: 1_024
+          query_prefix: 'q: '
+          retries: 0
+          batch_size: 64
+        """);
+
+    Configuration configuration = load(Map.of(), Map.of());
+
+    assertThat(configuration.embedder())
+        .isEqualTo(
+            new EmbedderSettings(
+                "openai",
+                256,
+                9,
+                Map.of(
+                    "base_url", "http://localhost:11434/v1",
+                    "model", "m",
+                    "dimension", "1024",
+                    "query_prefix", "q: ",
+                    "retries", "0")));
   }
 
   @Test

@@ -14,8 +14,12 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.ledger.Publication;
+import weft.spi.Chunk;
+import weft.spi.Document;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
+import weft.spi.change.ChangeSet;
+import weft.spi.change.Operation;
 import weft.spi.embed.Embedder;
 import weft.spi.embed.Embedding;
 import weft.spi.embed.VectorSpace;
@@ -36,6 +40,13 @@ class EmbeddersTest {
     return Weft.builder().home(home).configuration(Configuration.load(home, Map.of(), Map.of()));
   }
 
+  private static Publication add(Weft weft, String id, String text) {
+    return weft.apply(
+        ChangeSet.of(
+            new Operation.UpsertDocument(Document.of(id)),
+            new Operation.UpsertChunk(Chunk.builder(id + "-1", id, text).build(), List.of())));
+  }
+
   private static WeftException refused(ThrowingCallable work) {
     return catchThrowableOfType(WeftException.class, work);
   }
@@ -43,7 +54,7 @@ class EmbeddersTest {
   @Test
   void theConfiguredKindMakesVectors() throws IOException {
     try (Weft weft = open("kind: hashed, model: one")) {
-      Publication done = weft.add("d", "some text");
+      Publication done = add(weft, "d", "some text");
       assertThat(done.version().embedder()).isEqualTo("one@8");
       assertThat(done.version().counts().vectors()).isEqualTo(1);
       assertThat(weft.check().findings()).isEmpty();
@@ -53,7 +64,7 @@ class EmbeddersTest {
   @Test
   void autoIsNoneWhereNoBilingualOneIsInstalled() throws IOException {
     try (Weft weft = open("kind: auto")) {
-      assertThat(weft.add("d", "some text").version().embedder()).isEqualTo("none");
+      assertThat(add(weft, "d", "some text").version().embedder()).isEqualTo("none");
     }
   }
 
@@ -69,7 +80,7 @@ class EmbeddersTest {
   @Test
   void lookingLoadsNoModel() throws IOException {
     try (Weft weft = open("kind: hashed")) {
-      weft.add("d", "some text");
+      add(weft, "d", "some text");
     }
     int loaded = HashedProvider.LOADED.get();
     int closed = HashedProvider.CLOSED.get();
@@ -87,7 +98,7 @@ class EmbeddersTest {
   void anEmbedderOfTheCallersIsNotClosed() throws IOException {
     var given = new CountingEmbedder();
     try (Weft weft = builder("kind: none").embedder(given).open()) {
-      assertThat(weft.add("d", "some text").version().embedder()).isEqualTo("given@8");
+      assertThat(add(weft, "d", "some text").version().embedder()).isEqualTo("given@8");
     }
     assertThat(given.closed).isZero();
   }
@@ -95,7 +106,7 @@ class EmbeddersTest {
   @Test
   void p48AnotherEmbedderIsRefusedAtOpeningByName() throws IOException {
     try (Weft weft = open("kind: hashed, model: one")) {
-      weft.add("d", "some text");
+      add(weft, "d", "some text");
     }
     int closed = HashedProvider.CLOSED.get();
     WeftException wider = refused(() -> open("kind: hashed-wide, model: one"));
@@ -114,8 +125,8 @@ class EmbeddersTest {
   @Test
   void aReindexMendsIt() throws IOException {
     try (Weft weft = open("kind: hashed, model: one")) {
-      weft.add("d", "some text");
-      weft.add("e", "。。。");
+      add(weft, "d", "some text");
+      add(weft, "e", "。。。");
     }
     var told = new ArrayList<Long>();
     try (Weft weft =
@@ -127,7 +138,7 @@ class EmbeddersTest {
       assertThat(status.embedder()).isEqualTo("two@12");
       assertThat(status.wantsReindex()).isTrue();
       assertThat(status.chunksWithoutVector()).isEqualTo(1);
-      assertThat(refused(() -> weft.add("f", "more")).code())
+      assertThat(refused(() -> add(weft, "f", "more")).code())
           .isEqualTo(ErrorCode.EMBEDDER_MISMATCH);
       Publication done = weft.reindex();
       assertThat(done.version().embedder()).isEqualTo("two@12");
@@ -136,7 +147,7 @@ class EmbeddersTest {
       assertThat(weft.status().wantsReindex()).isFalse();
     }
     try (Weft weft = open("kind: hashed-wide, model: two")) {
-      assertThat(weft.add("f", "more").version().counts().vectors()).isEqualTo(2);
+      assertThat(add(weft, "f", "more").version().counts().vectors()).isEqualTo(2);
       weft.snapshots().activate(1);
       assertThat(weft.status().wantsReindex()).isTrue();
     }
@@ -149,7 +160,7 @@ class EmbeddersTest {
   @Test
   void aSnapshotHasAnEmbedderOnlyOfItsOwnSpace() throws IOException {
     try (Weft weft = open("kind: hashed, model: one")) {
-      weft.add("d", "some text");
+      add(weft, "d", "some text");
     }
     try (Weft weft = builder("kind: hashed, model: two").anyEmbedder().open()) {
       Reading reading = weft.reading();
@@ -168,7 +179,7 @@ class EmbeddersTest {
   void inMemoryWorksToo() {
     try (Weft weft =
         Weft.builder().configuration(Configuration.of(Map.of("embedder.kind", "hashed"))).open()) {
-      assertThat(weft.add("d", "some text").version().counts().vectors()).isEqualTo(1);
+      assertThat(add(weft, "d", "some text").version().counts().vectors()).isEqualTo(1);
     }
   }
 

@@ -135,7 +135,7 @@ class VectorsTest {
       space.apply(chunk("c1", "d", "whatever"));
       assertThat(embedder.takeEmbedded())
           .as("with its text the overlap went")
-          .containsExactly("own text", "whatever");
+          .containsExactly("whatever", "own text");
       isClean(space);
     }
   }
