@@ -86,9 +86,7 @@ sealed interface Plan {
           .map(
               fused ->
                   new Placed(
-                      fused.key(),
-                      fused.score(),
-                      places.getOrDefault(fused.key(), List.of())))
+                      fused.key(), fused.score(), places.getOrDefault(fused.key(), List.of())))
           .toList();
     }
 
