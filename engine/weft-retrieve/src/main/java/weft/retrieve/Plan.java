@@ -83,7 +83,10 @@ sealed interface Plan {
       return ReciprocalRankFusion.fuseScored(
               inOrder.stream().map(RouteRanking::ids).toList(), FUSION_K)
           .stream()
-          .map(fused -> new Placed(fused.key(), fused.score(), places.get(fused.key())))
+          .map(
+              fused ->
+                  new Placed(
+                      fused.key(), fused.score(), places.getOrDefault(fused.key(), List.of())))
           .toList();
     }
 

@@ -47,7 +47,7 @@ sealed interface QuestionVector {
     } catch (WeftException failed) {
       return switch (failed.code()) {
         case UNSUPPORTED, EMBEDDER_MISMATCH, MODEL_UNREACHABLE, MODEL_FAILED ->
-            new Missing(Words.format("ranked without vectors: %s", failed.getMessage()));
+            new Missing("ranked without vectors: " + failed.getMessage());
         default -> throw failed;
       };
     }
