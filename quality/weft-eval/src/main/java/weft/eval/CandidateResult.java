@@ -2,9 +2,11 @@ package weft.eval;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -55,21 +57,19 @@ public record CandidateResult(
   }
 
   private static Map<String, Double> summary(List<QueryResult> queries) {
-    Map<String, double[]> sums = new LinkedHashMap<>();
+    Map<String, DoubleSummaryStatistics> values = new LinkedHashMap<>();
     for (QueryResult query : queries) {
       query
           .values()
           .forEach(
-              (name, value) -> {
-                double[] sum = sums.computeIfAbsent(name, _new -> new double[2]);
-                sum[0] += value;
-                sum[1]++;
-              });
+              (name, value) ->
+                  values
+                      .computeIfAbsent(name, _new -> new DoubleSummaryStatistics())
+                      .accept(value));
     }
     var summary = new LinkedHashMap<String, Double>();
-    for (String name : Metrics.ordered(sums.keySet())) {
-      double[] sum = sums.get(name);
-      summary.put(name, sum[0] / sum[1]);
+    for (String name : Metrics.ordered(values.keySet())) {
+      Optional.ofNullable(values.get(name)).ifPresent(all -> summary.put(name, all.getAverage()));
     }
     double[] times = queries.stream().mapToDouble(QueryResult::cpuMs).sorted().toArray();
     if (times.length > 0) {

@@ -40,6 +40,15 @@ public enum NameSource {
                                 .collect(Collectors.joining(", ")))));
   }
 
+  /**
+   * What suits a corpus: its titles where it has some, else proposals. Both together tie almost
+   * every passage of an encyclopedia to every other, so that the graph lets everything through.
+   */
+  public static NameSource suiting(Dataset dataset) {
+    boolean titled = dataset.passages().stream().anyMatch(passage -> !passage.title().isBlank());
+    return titled ? TITLES : AUTO;
+  }
+
   boolean titles() {
     return this == TITLES || this == BOTH;
   }

@@ -155,9 +155,12 @@ final class QueryTable {
     }
     page.raw("<ul class=\"miss\">");
     for (Miss miss : query.misses()) {
-      Passage passage = passages.get(miss.passage());
-      boolean titled = passage != null && !passage.title().isEmpty();
-      page.raw("<li><b>").text(titled ? passage.title() : miss.passage()).raw("</b>: ");
+      String title =
+          Optional.ofNullable(passages.get(miss.passage()))
+              .map(Passage::title)
+              .filter(each -> !each.isEmpty())
+              .orElse(miss.passage());
+      page.raw("<li><b>").text(title).raw("</b>: ");
       page.both(miss.english(), miss.chinese()).raw("</li>");
     }
     page.raw("</ul>");

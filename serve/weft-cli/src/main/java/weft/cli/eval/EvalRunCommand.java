@@ -16,6 +16,7 @@ import weft.cli.output.Output;
 import weft.engine.Home;
 import weft.engine.Weft;
 import weft.eval.Candidates;
+import weft.eval.Dataset;
 import weft.eval.DatasetReader;
 import weft.eval.Gate;
 import weft.eval.IndexOptions;
@@ -51,12 +52,11 @@ public final class EvalRunCommand implements Callable<Integer> {
     if (flags.demo) {
       runDemo(job);
     }
-    if (!folders.isEmpty()) {
-      var indexer = new Indexer(indexOptions(), job.progress());
-      for (Path folder : folders) {
-        try (IndexedDataset indexed = indexer.open(job.read(folder, session))) {
-          job.run(indexed);
-        }
+    for (Path folder : folders) {
+      Dataset dataset = job.read(folder, session);
+      var indexer = new Indexer(indexOptions(dataset), job.progress());
+      try (IndexedDataset indexed = indexer.open(dataset)) {
+        job.run(indexed);
       }
     }
     return new EvalFindings(flags, job, session).tell(gates, out);
@@ -73,9 +73,10 @@ public final class EvalRunCommand implements Callable<Integer> {
     }
   }
 
-  private IndexOptions indexOptions() {
+  private IndexOptions indexOptions(Dataset dataset) {
     NameSource names =
-        Arguments.checked(() -> flags.names.map(NameSource::of).orElse(NameSource.BOTH));
+        Arguments.checked(
+            () -> flags.names.map(NameSource::of).orElseGet(() -> NameSource.suiting(dataset)));
     return new IndexOptions(work(), names, session.configuration());
   }
 
