@@ -52,8 +52,7 @@ final class GraphOfVectors extends KnnFloatVectorQuery {
     if (count == 0) {
       return NOTHING;
     }
-    TopDocs found =
-        super.approximateSearch(leaf, new Selected(docs, count), count + 1, collectors);
+    TopDocs found = super.approximateSearch(leaf, new Selected(docs, count), count + 1, collectors);
     return found.totalHits.relation() == TotalHits.Relation.EQUAL_TO
         ? found
         : exactSearch(leaf, new BitSetIterator(docs, count), null);
