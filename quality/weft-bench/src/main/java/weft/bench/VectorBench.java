@@ -117,16 +117,20 @@ public final class VectorBench {
   /** The same commits on a base with vectors and on one without. */
   private void commits(Store store, Path plainFolder) {
     int chunks = vectors.size();
+    plainCommits(plainFolder.resolveSibling(plainFolder.getFileName() + "-warm-up"));
     double with =
         VectorCommits.cpuMs(store, Optional.of(VERSION), Optional.of(vectors.space()), chunks);
+    System.out.printf(
+        Locale.ROOT,
+        "%nchanging chunks only: %.1f ms of CPU a commit, %.1f without vectors in the base%n",
+        with,
+        plainCommits(plainFolder));
+  }
+
+  private double plainCommits(Path folder) {
     try (Store plain =
-        new LuceneStoreProvider().open(new StoreConfig(Optional.of(plainFolder), Map.of()))) {
-      double without = VectorCommits.cpuMs(plain, Optional.empty(), Optional.empty(), chunks);
-      System.out.printf(
-          Locale.ROOT,
-          "%nchanging chunks only: %.1f ms of CPU a commit, %.1f without vectors in the base%n",
-          with,
-          without);
+        new LuceneStoreProvider().open(new StoreConfig(Optional.of(folder), Map.of()))) {
+      return VectorCommits.cpuMs(plain, Optional.empty(), Optional.empty(), vectors.size());
     }
   }
 

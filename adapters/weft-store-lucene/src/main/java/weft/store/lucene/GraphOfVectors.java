@@ -39,14 +39,23 @@ final class GraphOfVectors extends KnnFloatVectorQuery {
     }
     for (int part = 0; part < table.parts().size(); part++) {
       if (table.parts().get(part).leaf().ord == leaf.ord) {
-        FixedBitSet docs = selection.docs().get().get(part);
-        int count = docs.cardinality();
-        return count == 0
-            ? NOTHING
-            : super.approximateSearch(leaf, new Selected(docs, count), visitedMax, collectors);
+        return among(selection.docs().get().get(part), leaf, collectors);
       }
     }
     return NOTHING;
+  }
+
+  /** As Lucene does with a filter: a walk that comes to cost more than comparing all is given up. */
+  private TopDocs among(FixedBitSet docs, LeafReaderContext leaf, KnnCollectorManager collectors)
+      throws IOException {
+    int count = docs.cardinality();
+    if (count == 0) {
+      return NOTHING;
+    }
+    TopDocs found = super.approximateSearch(leaf, new Selected(docs, count), count + 1, collectors);
+    return found.totalHits.relation() == TotalHits.Relation.EQUAL_TO
+        ? found
+        : exactSearch(leaf, new BitSetIterator(docs, count), null);
   }
 
   @Override

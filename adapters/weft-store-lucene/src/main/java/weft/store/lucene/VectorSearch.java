@@ -25,6 +25,12 @@ final class VectorSearch {
   /** As candidates are found by approximation, some are found for each that is asked for. */
   private static final int CANDIDATES_PER_HIT = 2;
 
+  /** Below this share of all, a walk has to go far beyond what is selected. */
+  private static final int SPARSE_SHARE = 5;
+
+  /** As much more than else is compared then before a walk costs less. */
+  private static final int SPARSE_FACTOR = 4;
+
   private static final Comparator<VectorHit> NEAREST_FIRST =
       Comparator.comparingDouble(VectorHit::distance).thenComparing(VectorHit::key);
 
@@ -58,12 +64,18 @@ final class VectorSearch {
       case EXACT -> Optional.empty();
       case APPROXIMATE -> Optional.of(walked(wanted));
       case AUTO -> {
-        if (selection.count() <= settings.exactBelow() || wanted >= selection.count()) {
+        if (comparingPays() || wanted >= selection.count()) {
           yield Optional.empty();
         }
         yield Optional.of(walked(wanted));
       }
     };
+  }
+
+  private boolean comparingPays() {
+    boolean few = selection.count() < table.all().count() / SPARSE_SHARE;
+    long bound = few ? (long) SPARSE_FACTOR * settings.exactBelow() : settings.exactBelow();
+    return selection.count() <= bound;
   }
 
   private int wanted() {
