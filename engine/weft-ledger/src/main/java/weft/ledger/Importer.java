@@ -158,8 +158,7 @@ final class Importer implements AutoCloseable {
     return warnings;
   }
 
-  private Publication write(
-      Database database, Stores stores, Embeddings embeddings, long number) {
+  private Publication write(Database database, Stores stores, Embeddings embeddings, long number) {
     var records = new Records(database);
     for (RowKind kind : RowKind.values()) {
       reader.rows(

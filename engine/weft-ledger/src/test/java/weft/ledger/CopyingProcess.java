@@ -26,9 +26,7 @@ final class CopyingProcess {
         case "import" ->
             ledger
                 .copies()
-                .importFrom(
-                    file,
-                    new ImportOptions(true, ImportOptions.BYTES_MAX, stop));
+                .importFrom(file, new ImportOptions(true, ImportOptions.BYTES_MAX, stop));
         default -> throw new IllegalArgumentException(arguments[0]);
       }
     }

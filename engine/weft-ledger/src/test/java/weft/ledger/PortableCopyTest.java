@@ -36,8 +36,8 @@ import weft.spi.FacetPoint;
 import weft.spi.Overlap;
 import weft.spi.PartialTime;
 import weft.spi.WeftException;
-import weft.testkit.HashedEmbedder;
 import weft.spi.change.Operation;
+import weft.testkit.HashedEmbedder;
 
 /** A portable copy says the version again, all of it, or it is refused. */
 class PortableCopyTest {
@@ -287,8 +287,7 @@ class PortableCopyTest {
       fails(ErrorCode.EMBEDDER_MISMATCH, () -> take(there, file()), "'hashed@16'");
       fails(ErrorCode.EMBEDDER_MISMATCH, () -> take(there, file()), "'other@16'");
       assertThat(there.ledger.versions()).isEmpty();
-      var without =
-          new ImportOptions(false, ImportOptions.BYTES_MAX, CopyProgress.none());
+      var without = new ImportOptions(false, ImportOptions.BYTES_MAX, CopyProgress.none());
       VersionInfo version = there.ledger.copies().importFrom(file(), without).version();
       assertThat(version.embedder()).isEqualTo("other@16");
       assertThat(version.digests()).isEqualTo(here.ledger.active().orElseThrow().digests());

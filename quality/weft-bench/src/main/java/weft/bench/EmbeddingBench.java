@@ -103,12 +103,9 @@ public final class EmbeddingBench {
     try (Embedder embedder = new OnnxEmbedderProvider().open(kind, config)) {
       weft = time(() -> embedder.embedTexts(texts));
     }
-    double cpuMs =
-        ways.values().stream().mapToDouble(times -> times.cpuMs(0.5)).min().orElseThrow();
-    double wallMs =
-        ways.values().stream().mapToDouble(times -> times.wallMs(0.5)).min().orElseThrow();
+    Best raw = Best.of(ways.values());
     ways.put("Weft, texts to vectors", weft);
-    ways.forEach((way, times) -> row(kind, way, times, texts.size(), cpuMs, wallMs));
+    ways.forEach((way, times) -> row(kind + " | " + way, times, texts.size(), raw));
     double meanTokens = tokens.stream().mapToInt(ids -> ids.length).average().orElse(0);
     return String.format(
         Locale.ROOT,

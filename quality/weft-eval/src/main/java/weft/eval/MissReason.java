@@ -1,5 +1,6 @@
 package weft.eval;
 
+import java.util.stream.Collectors;
 import weft.retrieve.WhyNot;
 
 /** The reasons of misses as words for tables. */
@@ -24,6 +25,14 @@ final class MissReason {
       case WhyNot.FilteredOut _filtered -> "filtered";
       case WhyNot.NoQueryTerm _none -> "no_query_term";
       case WhyNot.RankedBelow _below -> "top_k";
+      case WhyNot.NoVector _none -> "no_vector";
+      case WhyNot.BeyondDepth _beyond -> "route_depth";
+      case WhyNot.PassedOver _passed -> "passed_over";
+      case WhyNot.OnNoRoute none ->
+          none.misses().stream()
+              .map(miss -> word(miss.why()))
+              .distinct()
+              .collect(Collectors.joining("+"));
     };
   }
 }

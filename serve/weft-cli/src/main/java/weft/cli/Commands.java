@@ -57,15 +57,7 @@ final class Commands {
   /** What later versions bring. */
   static final Set<String> LATER =
       Set.of(
-          "ask",
-          "mcp",
-          "migrate",
-          "purge",
-          "reextract",
-          "relations",
-          "review",
-          "serve",
-          "upgrade");
+          "ask", "mcp", "migrate", "purge", "reextract", "relations", "review", "serve", "upgrade");
 
   private final Session session;
 
