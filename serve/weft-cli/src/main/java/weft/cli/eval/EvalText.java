@@ -77,18 +77,18 @@ final class EvalText {
 
   private static Table figures(List<CandidateResult> candidates) {
     List<Map<String, Double>> all = candidates.stream().map(CandidateResult::summary).toList();
-    List<String> heads =
-        COLUMNS.keySet().stream()
-            .filter(head -> all.stream().anyMatch(each -> each.containsKey(COLUMNS.get(head))))
+    List<Map.Entry<String, String>> shown =
+        COLUMNS.entrySet().stream()
+            .filter(column -> all.stream().anyMatch(each -> each.containsKey(column.getValue())))
             .toList();
-    var table = table(heads.size());
-    table.row(cells("", heads));
+    var table = table(shown.size());
+    table.row(cells("", shown.stream().map(Map.Entry::getKey).toList()));
     for (int i = 0; i < candidates.size(); i++) {
       Map<String, Double> summary = all.get(i);
       table.row(
           cells(
               candidates.get(i).name(),
-              heads.stream().map(head -> cell(COLUMNS.get(head), summary)).toList()));
+              shown.stream().map(column -> cell(column.getValue(), summary)).toList()));
     }
     return table;
   }
