@@ -3,6 +3,9 @@ package weft.engine;
 import java.util.List;
 import weft.ledger.Ledger;
 import weft.ledger.VersionInfo;
+import weft.retrieve.Context;
+import weft.retrieve.ContextAssembler;
+import weft.retrieve.ContextOptions;
 import weft.retrieve.RecallOptions;
 import weft.retrieve.Receipts;
 import weft.retrieve.SearchResult;
@@ -39,6 +42,11 @@ public final class FrozenVersion implements AutoCloseable {
   /** Why a chunk is not (or is) among the results of a search with these options. */
   public WhyNot whyNot(String question, RecallOptions options, ChunkId chunkId) {
     return Receipts.explain(opened.snapshot(), question, options, chunkId);
+  }
+
+  /** The results of a search put together to be read; see {@link ContextAssembler}. */
+  public Context context(SearchResult result, ContextOptions options) {
+    return ContextAssembler.assemble(opened.snapshot().lexical(), result.hits(), options);
   }
 
   /** The chunks of a document in their order; none when the version does not hold it. */

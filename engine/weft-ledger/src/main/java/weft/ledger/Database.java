@@ -223,11 +223,18 @@ final class Database implements AutoCloseable {
   private <T> T using(String sql, Object[] arguments, Use<T> use) {
     try {
       PreparedStatement statement = taken(sql);
+      boolean done = false;
       try {
         bind(statement, arguments);
-        return use.of(statement);
+        T result = use.of(statement);
+        done = true;
+        return result;
       } finally {
-        giveBack(sql, statement);
+        if (done) {
+          giveBack(sql, statement);
+        } else {
+          statement.close(); // after a failure (full disk) the driver may refuse to run it again
+        }
       }
     } catch (SQLException cause) {
       throw SqliteErrors.translate(name, cause);

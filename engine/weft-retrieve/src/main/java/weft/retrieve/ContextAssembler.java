@@ -10,7 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import weft.kernel.Shingles;
+import weft.kernel.Tokens;
 import weft.spi.ChunkId;
 import weft.spi.DocumentId;
 import weft.spi.store.IndexedChunk;
@@ -67,7 +70,7 @@ public final class ContextAssembler {
 
   private void offer(IndexedChunk item) {
     Shingles shingles = Shingles.of(item.chunk().text());
-    OptionalInt copy = shingles.size() == 0 ? OptionalInt.empty() : texts.find(shingles);
+    OptionalInt copy = copied(item, shingles);
     if (copy.isPresent()) {
       byRank
           .get(copy.getAsInt())
@@ -90,6 +93,20 @@ public final class ContextAssembler {
     byRank.add(offered);
     texts.add(shingles);
     chars = grown;
+  }
+
+  /** The chunk of which this one is nearly a copy; what says other numbers says something else. */
+  private OptionalInt copied(IndexedChunk item, Shingles shingles) {
+    OptionalInt like = shingles.size() == 0 ? OptionalInt.empty() : texts.find(shingles);
+    boolean sameNumbers =
+        like.isPresent() && numbers(byRank.get(like.getAsInt()).item).containsAll(numbers(item));
+    return sameNumbers ? like : OptionalInt.empty();
+  }
+
+  private static Set<String> numbers(IndexedChunk item) {
+    return Tokens.count(item.chunk().text()).counts().keySet().stream()
+        .filter(token -> token.codePoints().anyMatch(Character::isDigit))
+        .collect(Collectors.toSet());
   }
 
   /** The chunks of one document as they are read, neighbours joined. */

@@ -87,11 +87,14 @@ public final class WhyNotText {
           Words.format(
               "passed over by the approximate search; compared with every vector it ranks %d with relevance %.4f",
               rank, relevance);
-      case OnNoRoute(var misses) ->
-          misses.stream()
-              .map(miss -> name(miss.route()) + ": " + english(miss.why()))
-              .collect(Collectors.joining("; ", "no route found it: ", ""));
+      case OnNoRoute(var misses) -> english(misses);
     };
+  }
+
+  private static String english(List<WhyNot.Miss> misses) {
+    return misses.stream()
+        .map(miss -> name(miss.route()) + ": " + english(miss.why()))
+        .collect(Collectors.joining("; ", "no route found it: ", ""));
   }
 
   /** Without a full stop. */

@@ -116,6 +116,13 @@ class ContextAssemblerTest {
   }
 
   @Test
+  void aLongTextWithAnotherNumberIsNoCopy() {
+    String long40 = "The board met on Monday and approved the budget of 40 million for the bridge.";
+    var base = new Base().chunk("c1", long40).chunk("c2", long40.replace("40", "45"));
+    assertThat(context(base, 1_000, "c1", "c2").passages()).hasSize(2);
+  }
+
+  @Test
   void whatDoesNotFitIsNamedAndASmallerOneStillFits() {
     var base = new Base().chunk("c1", "12345").chunk("c2", "abcdefgh").chunk("c3", "xyz");
     Context context = context(base, 8, "c1", "c2", "c3");

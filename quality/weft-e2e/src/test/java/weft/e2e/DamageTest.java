@@ -157,7 +157,8 @@ class DamageTest {
     damage.befall(Folders.ledger(home));
     byte[] left = Files.readAllBytes(Folders.ledger(home));
     byte[] segments = Files.readAllBytes(newestSegments());
-    try (Weft weft = Weft.open(home)) {
+    fails(ErrorCode.LEDGER_DAMAGED, () -> Weft.open(home)).hasMessageContaining("backup");
+    try (Weft weft = Weft.builder().home(home).anyEmbedder().open()) {
       fails(ErrorCode.LEDGER_DAMAGED, () -> weft.search("徐康")).hasMessageContaining("backup");
       fails(ErrorCode.LEDGER_DAMAGED, () -> weft.apply(Sets.document("d3", "新")))
           .hasMessageContaining("backup");
@@ -174,7 +175,8 @@ class DamageTest {
     }
     Files.delete(Folders.ledger(home));
     byte[] segments = Files.readAllBytes(newestSegments());
-    try (Weft weft = Weft.open(home)) {
+    fails(ErrorCode.LEDGER_DAMAGED, () -> Weft.open(home));
+    try (Weft weft = Weft.builder().home(home).anyEmbedder().open()) {
       fails(ErrorCode.LEDGER_DAMAGED, () -> weft.search("徐康"));
       fails(ErrorCode.LEDGER_DAMAGED, () -> weft.apply(Sets.document("d3", "新")));
     }

@@ -33,19 +33,11 @@ public final class Evaluation {
    * @param explained whether the reason of each miss is looked for, which takes longer than asking
    */
   public Evaluation(IndexedDataset index, EvalProgress progress, boolean explained) {
-    this(index, progress, explained, EvidenceText.plain());
-  }
-
-  /**
-   * @param evidence what {@code gold_chars@N} looks at
-   */
-  public Evaluation(
-      IndexedDataset index, EvalProgress progress, boolean explained, EvidenceText evidence) {
     this.index = index;
     this.sessions = index.dataset().sessions();
     this.progress = progress;
     this.explained = explained;
-    this.goldChars = new GoldChars(index, evidence);
+    this.goldChars = new GoldChars(index);
   }
 
   /**

@@ -202,7 +202,10 @@ final class Plots {
     svg.raw("<text x=\"%.1f\" y=\"230\" text-anchor=\"middle\">", frame.across(0.5)).text(axis);
     svg.raw("</text>");
     for (int i = 0; i < series.size(); i++) {
-      line(svg, frame, i % 4, series.get(i), first, last);
+      var places = new ArrayList<Place>();
+      new TreeMap<>(series.get(i).values())
+          .forEach((x, y) -> places.add(new Place(across(frame, x, first, last), frame.y(y))));
+      line(svg, i % 4, places);
     }
     labels(svg, frame, series, last);
     return svg.raw("</svg>").toString();
@@ -212,10 +215,7 @@ final class Plots {
     return frame.across(first == last ? 0.5 : (x - first) / (double) (last - first));
   }
 
-  private static void line(Html svg, Frame frame, int style, Series series, int first, int last) {
-    var places = new ArrayList<Place>();
-    new TreeMap<>(series.values())
-        .forEach((x, y) -> places.add(new Place(across(frame, x, first, last), frame.y(y))));
+  private static void line(Html svg, int style, List<Place> places) {
     path(svg, "s" + style, places);
     for (Place at : places) {
       svg.raw("<circle class=\"m%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>", style, at.x(), at.y());

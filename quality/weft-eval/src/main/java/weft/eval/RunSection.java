@@ -28,8 +28,8 @@ final class RunSection {
     COLUMNS.put("allowed_ratio", "allowed");
     COLUMNS.put("session_hit@1", "sess. hit@1");
     COLUMNS.put("session_recall@10", "sess. R@10");
-    COLUMNS.put("gold_chars@2000", "gold@2k");
-    COLUMNS.put("gold_chars@8000", "gold@8k");
+    COLUMNS.put("gold_chars@3000", "gold@3k");
+    COLUMNS.put("gold_chars@14300", "gold@14k");
   }
 
   private static final List<String> BARS = List.of("recall@5", "ndcg@10", "all_gold@5");

@@ -23,13 +23,21 @@ final class Cli {
   private final Path folder;
   private final Map<String, String> environment = new TreeMap<>();
 
+  /** Without an embedder, unless a test asks for one: most are about something else. */
   Cli(Path folder) {
     this.folder = folder;
+    environment.put("WEFT_EMBEDDER__KIND", "none");
   }
 
   /** A variable for the runs that follow. */
   Cli with(String variable, String value) {
     environment.put(variable, value);
+    return this;
+  }
+
+  /** Takes a variable away. */
+  Cli without(String variable) {
+    environment.remove(variable);
     return this;
   }
 

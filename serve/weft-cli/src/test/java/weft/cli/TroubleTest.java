@@ -7,10 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import weft.engine.Configuration;
 import weft.engine.Weft;
 import weft.spi.Document;
 import weft.spi.change.ChangeSet;
@@ -27,7 +29,8 @@ class TroubleTest {
 
   @Test
   void aSecondWriterIsTurnedAwayAndReadersGoOn() {
-    try (Weft writer = Weft.open(cli.home())) {
+    var plain = Configuration.of(Map.of("embedder.kind", "none"));
+    try (Weft writer = Weft.builder().home(cli.home()).configuration(plain).open()) {
       writer.apply(ChangeSet.builder().upsert(Document.of("d9")).build());
       Cli.Run second =
           cli.runWith("{\"op\":\"upsert\",\"document\":{\"id\":\"d10\"}}", "apply", "-").exits(5);

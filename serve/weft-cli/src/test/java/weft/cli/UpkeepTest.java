@@ -47,6 +47,7 @@ class UpkeepTest {
 
   @Test
   void aReindexNamesTheEmbedderInTheSettings() {
+    cli.without("WEFT_EMBEDDER__KIND");
     assertThat(cli.ok("reindex", "--embedder", "none").out())
         .contains("weft.yaml says embedder.kind: none");
     assertThat(cli.home().resolve("weft.yaml")).hasContent("embedder:\n  kind: none\n");
