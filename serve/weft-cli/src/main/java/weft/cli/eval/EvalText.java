@@ -79,7 +79,10 @@ final class EvalText {
     List<Map<String, Double>> all = candidates.stream().map(CandidateResult::summary).toList();
     List<String> heads =
         COLUMNS.keySet().stream()
-            .filter(head -> all.stream().anyMatch(each -> each.containsKey(COLUMNS.getOrDefault(head, head))))
+            .filter(
+                head ->
+                    all.stream()
+                        .anyMatch(each -> each.containsKey(COLUMNS.getOrDefault(head, head))))
             .toList();
     var table = table(heads.size());
     table.row(cells("", heads));
@@ -88,7 +91,9 @@ final class EvalText {
       table.row(
           cells(
               candidates.get(i).name(),
-              heads.stream().map(head -> cell(COLUMNS.getOrDefault(head, head), summary)).toList()));
+              heads.stream()
+                  .map(head -> cell(COLUMNS.getOrDefault(head, head), summary))
+                  .toList()));
     }
     return table;
   }
