@@ -55,7 +55,12 @@ public final class Indexer {
     Path folder = options.folder().resolve(dataset.name() + "-" + digest(dataset));
     Home.create(folder);
     Weft weft =
-        Weft.builder().home(folder).configuration(options.configuration()).tool("eval").open();
+        Weft.builder()
+            .home(folder)
+            .configuration(options.configuration())
+            .progress((done, total) -> embedded(dataset, done, total))
+            .tool("eval")
+            .open();
     boolean done = false;
     try {
       if (weft.snapshots().list().stream().map(VersionInfo::reason).noneMatch(REASON::equals)) {
@@ -69,6 +74,10 @@ public final class Indexer {
         weft.close();
       }
     }
+  }
+
+  private void embedded(Dataset dataset, long done, long total) {
+    progress.at(Stage.PUBLISH, dataset.name(), Math.toIntExact(done), Math.toIntExact(total));
   }
 
   private void fill(Weft weft, Dataset dataset) {

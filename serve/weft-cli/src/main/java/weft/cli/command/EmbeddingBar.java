@@ -22,7 +22,8 @@ final class EmbeddingBar implements EmbeddingProgress {
 
   @Override
   public void at(long done, long total) {
-    if (!out.showsProgress()) {
+    boolean doneAtOnce = bar.isEmpty() && done >= total;
+    if (!out.showsProgress() || doneAtOnce) {
       return;
     }
     if (bar.isEmpty()) {

@@ -118,7 +118,8 @@ public final class Session {
 
   /** The space, for commands that may write; the home is made at the first write. */
   public Weft open() {
-    return builder().configuration(configuration()).open();
+    var bar = new EmbeddingBar(output(), console);
+    return builder().configuration(configuration()).progress(bar).open();
   }
 
   private WeftBuilder builder() {
