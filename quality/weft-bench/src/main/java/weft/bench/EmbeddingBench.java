@@ -17,9 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.bench.Measure.Times;
 import weft.embed.onnx.OnnxEmbedderProvider;
 import weft.embed.onnx.WordPieceTokenizer;
+import weft.engine.TextDocument;
+import weft.engine.Weft;
 import weft.spi.embed.Embedder;
 import weft.spi.embed.EmbedderConfig;
 
@@ -27,7 +30,7 @@ import weft.spi.embed.EmbedderConfig;
  * Weft's embedders beside the bare runtime: the same texts, model and threads, in one run. Raw runs
  * take ready tokens and leave their outputs in the runtime; Weft begins with texts and ends with
  * vectors of length 1. The share is that of the fastest raw way (by CPU, as the machine may be
- * shared; by the clock beside it).
+ * shared; by the clock beside it). Ingest is all that adding texts does, vectors included.
  *
  * <p>Arguments: {@code THREADS ROUNDS TEXTS [FILE]}: TEXTS texts are made up, or are the first
  * lines of a UTF-8 file. Prints a Markdown table and a line of JSON per model.
@@ -100,18 +103,21 @@ public final class EmbeddingBench {
     }
     var config = new EmbedderConfig(Optional.empty(), Map.of("threads", "" + threads));
     Times weft;
+    Times ingest;
     try (Embedder embedder = new OnnxEmbedderProvider().open(kind, config)) {
       weft = time(() -> embedder.embedTexts(texts));
+      ingest = time(() -> ingest(embedder, texts));
     }
     Best raw = Best.of(ways.values());
     ways.put("Weft, texts to vectors", weft);
+    ways.put("Weft, texts to a published version", ingest);
     ways.forEach((way, times) -> row(kind + " | " + way, times, texts.size(), raw));
     double meanTokens = tokens.stream().mapToInt(ids -> ids.length).average().orElse(0);
     return String.format(
         Locale.ROOT,
         "{\"model\":\"%s\",\"threads\":%d,\"texts\":%d,\"tokens_mean\":%.1f,\"weft_cpu_ms\":%.1f,"
             + "\"weft_wall_ms\":%.1f,\"raw_cpu_ms\":%.1f,\"raw_wall_ms\":%.1f,\"share_cpu\":%.3f,"
-            + "\"share_wall\":%.3f}",
+            + "\"share_wall\":%.3f,\"share_ingest_cpu\":%.3f,\"share_ingest_wall\":%.3f}",
         kind,
         threads,
         texts.size(),
@@ -121,7 +127,30 @@ public final class EmbeddingBench {
         raw.cpuMs(),
         raw.wallMs(),
         raw.cpuMs() / weft.cpuMs(0.5),
-        raw.wallMs() / weft.wallMs(0.5));
+        raw.wallMs() / weft.wallMs(0.5),
+        raw.cpuMs() / ingest.cpuMs(0.5),
+        raw.wallMs() / ingest.wallMs(0.5));
+  }
+
+  /** All that adding does: chunks, names, full text, vectors, one durable version on disk. */
+  private static void ingest(Embedder embedder, List<String> texts) {
+    try {
+      Path home = Files.createTempDirectory("weft-embedding");
+      var documents = new ArrayList<TextDocument>();
+      for (String text : texts) {
+        documents.add(TextDocument.of("d" + documents.size(), "", text));
+      }
+      try (Weft weft = Weft.builder().home(home).embedder(embedder).open()) {
+        weft.addTexts(documents);
+      }
+      try (Stream<Path> files = Files.walk(home)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    } catch (IOException cause) {
+      throw new UncheckedIOException(cause);
+    }
   }
 
   private Times time(Runnable job) {
