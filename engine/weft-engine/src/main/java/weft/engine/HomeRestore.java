@@ -154,7 +154,9 @@ public final class HomeRestore {
       return;
     }
     var settings = Configuration.load(aside, options.environment(), Map.of());
-    try (Weft weft = Weft.builder().home(aside).space(name).configuration(settings).open()) {
+    var opening = Weft.builder().home(aside).space(name).configuration(settings);
+    // Vectors are in the backup: the embedder that made them is needed where some are lost only.
+    try (Weft weft = opening.anyEmbedder().open()) {
       for (VersionInfo version : weft.snapshots().list()) {
         boolean wanted = options.everyVersion() || version.number() == space.version();
         if (wanted && !version.pruned()) {

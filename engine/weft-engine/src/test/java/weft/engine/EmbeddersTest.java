@@ -157,6 +157,30 @@ class EmbeddersTest {
     }
   }
 
+  /** Vectors come with a backup, so that the embedder that made them need not be at hand. */
+  @Test
+  void aBackupIsRestoredWhereAnotherEmbedderIsConfigured(@TempDir Path elsewhere)
+      throws IOException {
+    try (Weft weft = open("kind: hashed, model: one")) {
+      add(weft, "d", "some text");
+    }
+    Path file = elsewhere.resolve("b.zip");
+    HomeBackup.of(Home.open(home)).write(List.of("default"), file, HomeBackup.Options.standard());
+    Path there = elsewhere.resolve("there");
+    Home.create(there);
+    Files.writeString(there.resolve("weft.yaml"), STORES + "embedder: {kind: none}\n");
+    HomeRestore.restore(file, there, RestoreOptions.standard());
+    var settings = Configuration.load(there, Map.of(), Map.of());
+    assertThat(refused(() -> Weft.builder().home(there).configuration(settings).open()).code())
+        .isEqualTo(ErrorCode.EMBEDDER_MISMATCH);
+    try (Weft weft = Weft.builder().home(there).configuration(settings).anyEmbedder().open()) {
+      assertThat(weft.snapshots().list().getFirst().embedder()).isEqualTo("one@8");
+      // The stores of these tests stay where they were made; a folder's would have moved along.
+      assertThat(weft.rebuild(OptionalLong.empty())).isEmpty();
+      assertThat(weft.check().findings()).isEmpty();
+    }
+  }
+
   @Test
   void aSnapshotHasAnEmbedderOnlyOfItsOwnSpace() throws IOException {
     try (Weft weft = open("kind: hashed, model: one")) {
