@@ -24,7 +24,7 @@ final class Breakdown {
           new String[] {"filtered", "filtered", "被过滤"},
           new String[] {"no_query_term", "no word of the question", "不含问题中的词"},
           new String[] {"top_k", "cut by top-k", "排在前 10 之外"},
-          new String[] {"unknown", "not explained", "没有解释"});
+          new String[] {"no_chunk", "without a chunk", "没有切片"});
 
   private final Html page;
   private final RunResult run;
