@@ -7,6 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import weft.ledger.BackupFile;
@@ -16,6 +17,7 @@ import weft.ledger.SpaceLock;
 import weft.ledger.VersionInfo;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
+import weft.spi.embed.Embedder;
 
 /**
  * Restores backups. Everything is verified, unpacked beside the spaces, its indexes built and
@@ -153,21 +155,37 @@ public final class HomeRestore {
     if (space.version() == 0) {
       return;
     }
-    var settings = Configuration.load(aside, options.environment(), Map.of());
-    var opening = Weft.builder().home(aside).space(name).configuration(settings);
-    // Vectors are in the backup: the embedder that made them is needed where some are lost only.
-    try (Weft weft = opening.anyEmbedder().open()) {
-      for (VersionInfo version : weft.snapshots().list()) {
-        boolean wanted = options.everyVersion() || version.number() == space.version();
-        if (wanted && !version.pruned()) {
-          build(weft, version.number());
-        }
-      }
-    }
+    buildIndexes(aside, space, name);
     if (!options.everyVersion() && space.versions() > 1) {
       notices.add(
           "space %s: version %d can be searched; weft rebuild --version N readies another of its %d"
               .formatted(name, space.version(), space.versions()));
+    }
+  }
+
+  /** Files that settings name are looked for in the home itself. */
+  private void buildIndexes(Path aside, BackupSpace space, String name) {
+    var settings = Configuration.load(aside, options.environment(), Map.of());
+    Optional<Embedder> embedder =
+        EmbedderProviders.installed().open(settings.embedder(), Optional.of(home.folder()));
+    try {
+      var opening = Weft.builder().home(aside).space(name).configuration(settings);
+      embedder.ifPresent(opening::embedder);
+      // Vectors are in the backup: the embedder that made them is needed only where some are lost.
+      try (Weft weft = opening.anyEmbedder().open()) {
+        buildIndexes(weft, space);
+      }
+    } finally {
+      embedder.ifPresent(Embedder::close);
+    }
+  }
+
+  private void buildIndexes(Weft weft, BackupSpace space) {
+    for (VersionInfo version : weft.snapshots().list()) {
+      boolean wanted = options.everyVersion() || version.number() == space.version();
+      if (wanted && !version.pruned()) {
+        build(weft, version.number());
+      }
     }
   }
 
