@@ -7,7 +7,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import weft.ledger.BackupFile;
@@ -17,7 +16,6 @@ import weft.ledger.SpaceLock;
 import weft.ledger.VersionInfo;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
-import weft.spi.embed.Embedder;
 
 /**
  * Restores backups. Everything is verified, unpacked beside the spaces, its indexes built and
@@ -163,20 +161,13 @@ public final class HomeRestore {
     }
   }
 
-  /** Files that settings name are looked for in the home itself. */
   private void buildIndexes(Path aside, BackupSpace space, String name) {
     var settings = Configuration.load(aside, options.environment(), Map.of());
-    Optional<Embedder> embedder =
-        EmbedderProviders.installed().open(settings.embedder(), Optional.of(home.folder()));
-    try {
-      var opening = Weft.builder().home(aside).space(name).configuration(settings);
-      embedder.ifPresent(opening::embedder);
-      // Vectors are in the backup: the embedder that made them is needed only where some are lost.
-      try (Weft weft = opening.anyEmbedder().open()) {
-        buildIndexes(weft, space);
-      }
-    } finally {
-      embedder.ifPresent(Embedder::close);
+    WeftBuilder opening =
+        Weft.builder().home(aside).space(name).configuration(settings).filesFrom(home.folder());
+    // Vectors are in the backup: the embedder that made them is needed only where some are lost.
+    try (Weft weft = opening.anyEmbedder().open()) {
+      buildIndexes(weft, space);
     }
   }
 

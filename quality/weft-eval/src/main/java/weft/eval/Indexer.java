@@ -55,7 +55,12 @@ public final class Indexer {
     Path folder = options.folder().resolve(dataset.name() + "-" + digest(dataset));
     Home.create(folder);
     Weft weft =
-        Weft.builder().home(folder).configuration(options.configuration()).tool("eval").open();
+        Weft.builder()
+            .home(folder)
+            .configuration(options.configuration())
+            .filesFrom(options.files())
+            .tool("eval")
+            .open();
     boolean done = false;
     try {
       if (weft.snapshots().list().stream().map(VersionInfo::reason).noneMatch(REASON::equals)) {
