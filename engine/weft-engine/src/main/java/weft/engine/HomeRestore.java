@@ -153,19 +153,30 @@ public final class HomeRestore {
     if (space.version() == 0) {
       return;
     }
-    var settings = Configuration.load(aside, options.environment(), Map.of());
-    try (Weft weft = Weft.builder().home(aside).space(name).configuration(settings).open()) {
-      for (VersionInfo version : weft.snapshots().list()) {
-        boolean wanted = options.everyVersion() || version.number() == space.version();
-        if (wanted && !version.pruned()) {
-          build(weft, version.number());
-        }
-      }
-    }
+    buildIndexes(aside, space, name);
     if (!options.everyVersion() && space.versions() > 1) {
       notices.add(
           "space %s: version %d can be searched; weft rebuild --version N readies another of its %d"
               .formatted(name, space.version(), space.versions()));
+    }
+  }
+
+  private void buildIndexes(Path aside, BackupSpace space, String name) {
+    var settings = Configuration.load(aside, options.environment(), Map.of());
+    WeftBuilder opening =
+        Weft.builder().home(aside).space(name).configuration(settings).filesFrom(home.folder());
+    // Vectors are in the backup: the embedder that made them is needed only where some are lost.
+    try (Weft weft = opening.anyEmbedder().open()) {
+      buildIndexes(weft, space);
+    }
+  }
+
+  private void buildIndexes(Weft weft, BackupSpace space) {
+    for (VersionInfo version : weft.snapshots().list()) {
+      boolean wanted = options.everyVersion() || version.number() == space.version();
+      if (wanted && !version.pruned()) {
+        build(weft, version.number());
+      }
     }
   }
 

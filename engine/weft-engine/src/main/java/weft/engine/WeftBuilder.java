@@ -39,6 +39,7 @@ public final class WeftBuilder {
   private RandomGenerator random = Surroundings.random();
   private Optional<Embedder> embedder = Optional.empty();
   private boolean anyEmbedder;
+  private Optional<Path> files = Optional.empty();
   private EmbeddingProgress progress = EmbeddingProgress.SILENT;
 
   WeftBuilder() {}
@@ -82,6 +83,12 @@ public final class WeftBuilder {
   /** Where the random part of search ids comes from. */
   public WeftBuilder random(RandomGenerator value) {
     random = value;
+    return this;
+  }
+
+  /** Against which folder relative paths of the settings are read; the home unless it is said. */
+  public WeftBuilder filesFrom(Path folder) {
+    files = Optional.of(folder);
     return this;
   }
 
@@ -133,7 +140,7 @@ public final class WeftBuilder {
     Optional<Embedder> own =
         embedder.isPresent()
             ? Optional.empty()
-            : EmbedderProviders.installed().open(settings.embedder(), home);
+            : EmbedderProviders.installed().open(settings.embedder(), files.or(() -> home));
     Runnable closeEmbedder = () -> own.ifPresent(Embedder::close);
     undo.push(closeEmbedder);
     Optional<Embedder> used = own.or(() -> embedder);

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import weft.ledger.BackupSpace;
 import weft.ledger.Publication;
 import weft.spi.Chunk;
 import weft.spi.Document;
@@ -155,6 +157,47 @@ class EmbeddersTest {
       assertThat(weft.check().findings()).isEmpty();
       assertThat(weft.status().wantsReindex()).isFalse();
     }
+  }
+
+  /** Vectors come with a backup, so that the embedder that made them need not be at hand. */
+  @Test
+  void aBackupIsRestoredWhereAnotherEmbedderIsConfigured(@TempDir Path elsewhere)
+      throws IOException {
+    try (Weft weft = open("kind: hashed, model: one")) {
+      add(weft, "d", "some text");
+    }
+    Path file = elsewhere.resolve("b.zip");
+    HomeBackup.of(Home.open(home)).write(List.of("default"), file, HomeBackup.Options.standard());
+    Path there = elsewhere.resolve("there");
+    Home.create(there);
+    Files.writeString(there.resolve("weft.yaml"), STORES + "embedder: {kind: none}\n");
+    HomeRestore.restore(file, there, RestoreOptions.standard());
+    var settings = Configuration.load(there, Map.of(), Map.of());
+    assertThat(refused(() -> Weft.builder().home(there).configuration(settings).open()).code())
+        .isEqualTo(ErrorCode.EMBEDDER_MISMATCH);
+    try (Weft weft = Weft.builder().home(there).configuration(settings).anyEmbedder().open()) {
+      assertThat(weft.snapshots().list().getFirst().embedder()).isEqualTo("one@8");
+      // The stores of these tests stay where they were made; a folder's would have moved along.
+      assertThat(weft.rebuild(OptionalLong.empty())).isEmpty();
+      assertThat(weft.check().findings()).isEmpty();
+    }
+  }
+
+  @Test
+  void aRestoreFindsFilesOfTheEmbedderInItsHome(@TempDir Path elsewhere) throws IOException {
+    Home.create(home);
+    Files.createFile(home.resolve("own.json"));
+    try (Weft weft = open("kind: hashed, model: one, tokenizer: own.json")) {
+      add(weft, "d", "some text");
+    }
+    Path file = elsewhere.resolve("b.zip");
+    HomeBackup.of(Home.open(home)).write(List.of("default"), file, HomeBackup.Options.standard());
+    int closed = HashedProvider.CLOSED.get();
+    var options = new RestoreOptions(Optional.of("again"), false, Map.of());
+    assertThat(HomeRestore.restore(file, home, options).spaces())
+        .extracting(BackupSpace::name)
+        .containsExactly("again");
+    assertThat(HashedProvider.CLOSED).hasValue(closed + 1);
   }
 
   @Test

@@ -1,8 +1,12 @@
 package weft.engine;
 
+import java.nio.file.Files;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
 import weft.spi.embed.Embedder;
 import weft.spi.embed.EmbedderConfig;
 import weft.spi.embed.EmbedderProvider;
@@ -27,6 +31,13 @@ public final class HashedProvider implements EmbedderProvider {
 
   @Override
   public Embedder open(String kind, EmbedderConfig config) {
+    Optional.ofNullable(config.settings().get("tokenizer"))
+        .map(name -> config.home().orElseThrow().resolve(name))
+        .filter(Files::notExists)
+        .ifPresent(
+            absent -> {
+              throw new WeftException(ErrorCode.INVALID_CONFIGURATION, "no file " + absent);
+            });
     int dimension = kind.equals("hashed") ? 8 : 12;
     return new Counting(
         new HashedEmbedder(config.settings().getOrDefault("model", kind), dimension));

@@ -7,9 +7,6 @@ import weft.spi.store.VectorReader;
 
 /** Copies that stand on their own: one version as a file that any Weft takes in. */
 public final class Copies {
-  /** What {@link VersionInfo#embedder} says where there are no vectors. */
-  private static final String NO_EMBEDDER = "none";
-
   private final Ledger ledger;
 
   Copies(Ledger ledger) {
@@ -26,7 +23,7 @@ public final class Copies {
    */
   public ExportReport exportTo(Path target, long version, ExportOptions options) {
     VersionInfo known = ledger.version(version);
-    if (!options.vectors() || known.embedder().equals(NO_EMBEDDER)) {
+    if (!options.vectors() || known.space().isEmpty()) {
       return export(target, version, options, VectorReader.none());
     }
     try (LedgerSnapshot snapshot = ledger.open(version)) {

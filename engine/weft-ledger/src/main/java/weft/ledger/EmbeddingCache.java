@@ -136,19 +136,24 @@ final class EmbeddingCache implements AutoCloseable {
 
   /** Forgets what was used longest ago until no more than this is left. */
   void trim(long bytesMax) {
-    long bytes = bytes();
-    if (bytes <= bytesMax) {
+    long over = bytes() - bytesMax;
+    if (over <= 0) {
       return;
     }
-    while (bytes > bytesMax) {
-      long over = bytes - bytesMax;
-      database.inTransaction(() -> evict(over));
-      bytes = bytes();
+    while (over > 0) {
+      over -= evict(over);
     }
     reclaim();
   }
 
-  private void evict(long over) {
+  /** Forgets some of what is too much, in one commit; the bytes of what went. */
+  private long evict(long over) {
+    var freed = new long[1];
+    database.inTransaction(() -> freed[0] = evictOldest(over));
+    return freed[0];
+  }
+
+  private long evictOldest(long over) {
     long freed = 0;
     List<long[]> oldest =
         database.list(
@@ -161,6 +166,7 @@ final class EmbeddingCache implements AutoCloseable {
         freed += row[1];
       }
     }
+    return freed;
   }
 
   /** Erases a text in every space, from the file and its log; whether it was there. */

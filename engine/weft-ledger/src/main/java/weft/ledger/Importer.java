@@ -125,27 +125,21 @@ final class Importer implements AutoCloseable {
 
   // Writing.
 
-  /** Keeps the file's vectors, before anything is published that needs them: no model runs. */
-  private void keepVectors(Embeddings embeddings) {
-    if (takesVectors()) {
-      embeddings.keep(reader.vectorSpace().orElseThrow(), reader.vectors(key -> 0));
-    }
-  }
-
   /** Publishes the version, or changes nothing. */
   Publication publish(Database database, Stores stores, Embeddings embeddings) {
     Copies.requireEmpty(new Versions(database));
-    keepVectors(embeddings);
     long number = new Versions(database).next();
-    var published = new ArrayList<Publication>();
+    boolean done = false;
     try {
+      var published = new ArrayList<Publication>();
       database.inTransaction(() -> published.add(write(database, stores, embeddings, number)));
+      done = true;
+      return published.getFirst();
     } finally {
-      if (published.isEmpty()) {
+      if (!done) {
         new VersionWriter(database, stores, options).discard(number);
       }
     }
-    return published.getFirst();
   }
 
   private List<String> warnings() {
@@ -172,7 +166,9 @@ final class Importer implements AutoCloseable {
     var edit = new Edit(records, new Ancestry(List.of(new Ancestry.Range(number, number))));
     WriterState state = WriterState.load(number, edit, options);
     requireReferences(edit, state.aliases());
-    requireVectorsOfTexts(edit);
+    if (takesVectors()) {
+      keepVectors(edit, embeddings);
+    }
     // What the file has no vector for is embedded here, in the transaction: nobody else waits in
     // an empty space.
     VectorWork work = VectorWork.ofAll(embeddings, embeddings.space(), edit);
@@ -193,11 +189,17 @@ final class Importer implements AutoCloseable {
     return new Publication(version, false, warnings);
   }
 
+  /**
+   * Keeps the file's vectors, so that no model runs. All are looked at before one is kept: what is
+   * kept is believed of a text ever after, also when this copy is refused.
+   */
+  private void keepVectors(Edit edit, Embeddings embeddings) {
+    requireVectorsOfTexts(edit);
+    embeddings.keep(reader.vectorSpace().orElseThrow(), reader.vectors(key -> 0));
+  }
+
   /** Refuses a vector of no chunk, or of another text than its chunk's. */
   private void requireVectorsOfTexts(Edit edit) {
-    if (!takesVectors()) {
-      return;
-    }
     var reading = new ReadingTexts(edit);
     reader
         .vectors(key -> 0)

@@ -29,7 +29,7 @@ import weft.spi.store.StoreVersion;
  * keeps it until {@link #close}; writes are done one after another.
  */
 public final class Ledger implements AutoCloseable {
-  private static final String FILE = "ledger.db";
+  static final String FILE = "ledger.db";
 
   private final Optional<Path> folder;
   private final Stores stores;

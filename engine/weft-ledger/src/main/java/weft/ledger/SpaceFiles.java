@@ -10,10 +10,10 @@ import weft.spi.WeftException;
 
 /** The files of a space that a backup holds, copied as they were at one moment. */
 final class SpaceFiles {
-  static final String LEDGER = "ledger.db";
+  static final String LEDGER = Ledger.FILE;
 
   /** A cache that is dear to fill: vectors by the hash of their text. */
-  static final String EMBEDDINGS = "embeddings.db";
+  static final String EMBEDDINGS = EmbeddingFile.NAME;
 
   static final String ACTIVITY = "activity.db";
 

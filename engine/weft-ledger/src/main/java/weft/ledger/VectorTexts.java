@@ -1,14 +1,11 @@
 package weft.ledger;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Function;
 import weft.spi.Canonical;
 import weft.spi.Chunk;
-import weft.spi.store.IndexedChunk;
 import weft.spi.store.VectorCollections;
 import weft.spi.store.VectorKey;
 
@@ -28,7 +25,7 @@ final class VectorTexts {
 
   /** All of them, those of untouched chunks by id, then the others. */
   Iterable<VectorText> all() {
-    return mapped(() -> edit.bodies(RowKind.CHUNK), this::ofBody);
+    return Mapped.of(() -> edit.bodies(RowKind.CHUNK), this::ofBody);
   }
 
   private VectorText ofBody(byte[] body) {
@@ -41,13 +38,6 @@ final class VectorTexts {
     var count = new long[1];
     edit.scan(RowKind.CHUNK, (id, body) -> count[0]++);
     return count[0];
-  }
-
-  /** Of chunks that are at hand. */
-  static List<VectorText> of(List<IndexedChunk> chunks) {
-    return chunks.stream()
-        .map(each -> new VectorText(keyOf(each.chunk().id().value()), each.readingText()))
-        .toList();
   }
 
   /**
@@ -80,25 +70,7 @@ final class VectorTexts {
 
   /** The texts of chunks, in the order of the ids. */
   Iterable<VectorText> of(Changed changed) {
-    return mapped(
+    return Mapped.of(
         () -> changed.ids().iterator(), id -> ofBody(edit.body(RowKind.CHUNK, id).orElseThrow()));
-  }
-
-  private static <T> Iterable<VectorText> mapped(
-      Iterable<T> source, Function<T, VectorText> toText) {
-    return () -> {
-      Iterator<T> each = source.iterator();
-      return new Iterator<>() {
-        @Override
-        public boolean hasNext() {
-          return each.hasNext();
-        }
-
-        @Override
-        public VectorText next() {
-          return toText.apply(each.next());
-        }
-      };
-    };
   }
 }

@@ -1,11 +1,9 @@
 package weft.ledger;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.ToIntFunction;
 import weft.spi.ChunkId;
 import weft.spi.embed.VectorSpace;
 import weft.spi.store.IndexedChunk;
@@ -74,13 +72,13 @@ final class VectorWork {
     if (space.isEmpty()) {
       return VectorChange.none();
     }
-    ToIntFunction<VectorKey> number = key -> numbers.of(new ChunkId(key.id()));
     if (changed.isEmpty()) {
-      return new VectorChange(space, source(space.get(), texts.all(), number), List.of());
+      Iterable<Wanted> all = wanted(texts.all(), numbers);
+      return new VectorChange(space, source(space.get(), all), List.of());
     }
     VectorTexts.Changed some = changed.get();
-    return new VectorChange(
-        space, source(space.get(), texts.of(some), number), removed(space.get(), some));
+    Iterable<Wanted> fresh = wanted(texts.of(some), numbers);
+    return new VectorChange(space, source(space.get(), fresh), removed(space.get(), some));
   }
 
   private List<VectorKey> removed(VectorSpace where, VectorTexts.Changed some) {
@@ -102,35 +100,44 @@ final class VectorWork {
     if (chunks.isEmpty()) {
       return VectorChange.unchanged(space.get());
     }
-    List<VectorText> part = VectorTexts.of(chunks);
-    var numbers = new HashMap<VectorKey, Integer>();
-    chunks.forEach(
-        each -> numbers.put(VectorTexts.keyOf(each.chunk().id().value()), each.number()));
-    return new VectorChange(
-        space, source(space.get(), part, key -> numbers.getOrDefault(key, 0)), List.of());
+    var wanted = new ArrayList<Wanted>(chunks.size());
+    for (IndexedChunk chunk : chunks) {
+      VectorText text = VectorText.of(chunk);
+      wanted.add(new Wanted(text.key(), chunk.number(), text.hash()));
+    }
+    return new VectorChange(space, source(space.get(), wanted), List.of());
   }
 
-  private VectorSource source(
-      VectorSpace where, Iterable<VectorText> wanted, ToIntFunction<VectorKey> number) {
-    int size = 0;
-    for (VectorText text : wanted) {
-      size += embeddings.hasVector(where, text.hash()) ? 1 : 0;
-    }
-    return new CachedVectors(where, wanted, number, size);
+  /** As they are asked for. */
+  private static Iterable<Wanted> wanted(Iterable<VectorText> texts, Numbers numbers) {
+    return Mapped.of(
+        texts,
+        text -> new Wanted(text.key(), numbers.of(new ChunkId(text.key().id())), text.hash()));
   }
+
+  private VectorSource source(VectorSpace where, Iterable<Wanted> wanted) {
+    int size = 0;
+    for (Wanted each : wanted) {
+      size += embeddings.hasVector(where, each.textHash()) ? 1 : 0;
+    }
+    return new CachedVectors(where, wanted, size);
+  }
+
+  /**
+   * A record but for its vector. A store that builds a version may keep all of them to the end, so
+   * that the text is not in it.
+   */
+  private record Wanted(VectorKey key, int number, String textHash) {}
 
   /** Reads each vector from the cache when it is its turn. */
   private final class CachedVectors implements VectorSource {
     private final VectorSpace where;
-    private final Iterable<VectorText> wanted;
-    private final ToIntFunction<VectorKey> number;
+    private final Iterable<Wanted> wanted;
     private final int size;
 
-    private CachedVectors(
-        VectorSpace where, Iterable<VectorText> wanted, ToIntFunction<VectorKey> number, int size) {
+    private CachedVectors(VectorSpace where, Iterable<Wanted> wanted, int size) {
       this.where = where;
       this.wanted = wanted;
-      this.number = number;
       this.size = size;
     }
 
@@ -141,17 +148,12 @@ final class VectorWork {
 
     @Override
     public void forEach(Consumer<VectorRecord> consumer) {
-      for (VectorText text : wanted) {
-        String hash = text.hash();
+      for (Wanted each : wanted) {
         embeddings
-            .vector(where, hash)
-            .map(values -> record(text.key(), hash, values))
+            .vector(where, each.textHash())
+            .map(values -> new VectorRecord(each.key(), each.number(), each.textHash(), values))
             .ifPresent(consumer);
       }
-    }
-
-    private VectorRecord record(VectorKey key, String hash, float[] values) {
-      return new VectorRecord(key, number.applyAsInt(key), hash, values);
     }
   }
 }

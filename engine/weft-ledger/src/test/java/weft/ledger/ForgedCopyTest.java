@@ -20,6 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
+import weft.spi.store.VectorKey;
+import weft.spi.store.VectorRecord;
 
 /** Copies whose checksums, digests and counts are right and whose records make no version. */
 class ForgedCopyTest {
@@ -126,6 +128,29 @@ class ForgedCopyTest {
     chunks.remove("c1");
     chunks.put("", chunk);
     refused(rows, "does not come after the one before it");
+  }
+
+  /** What a refused copy says of a text must not be believed when that text is added later. */
+  @Test
+  void vectorsOfARefusedCopyAreNotRemembered() {
+    Path file = folder.resolve("forged.weft");
+    try (var here = new Space(new ScriptedEmbedder("hashed", 8))) {
+      here.apply(document("d"), chunk("c1", "d", "Ann met Bob"));
+      var values = new float[8];
+      values[0] = 1;
+      VectorKey key = VectorTexts.keyOf("c1");
+      here.store.tamperVectors(
+          records ->
+              records.put(key, new VectorRecord(key, 0, VectorRecord.hash("to come"), values)));
+      PortableSpace.export(here, file);
+    }
+    var embedder = new ScriptedEmbedder("hashed", 8);
+    try (var there = new Space(embedder)) {
+      assertThatThrownBy(() -> PortableSpace.take(there, file))
+          .hasMessageContaining("that of chunk 'c1' is of another text");
+      there.apply(document("d"), chunk("c2", "d", "to come"));
+      assertThat(embedder.takeEmbedded()).containsExactly("to come");
+    }
   }
 
   private void refused(Map<RowKind, TreeMap<String, byte[]>> rows, String said) {

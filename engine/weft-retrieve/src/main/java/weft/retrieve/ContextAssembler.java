@@ -97,10 +97,11 @@ public final class ContextAssembler {
 
   /** The chunk of which this one is nearly a copy; what says other numbers says something else. */
   private OptionalInt copied(IndexedChunk item, Shingles shingles) {
-    OptionalInt like = shingles.size() == 0 ? OptionalInt.empty() : texts.find(shingles);
-    boolean sameNumbers =
-        like.isPresent() && numbers(byRank.get(like.getAsInt()).item).containsAll(numbers(item));
-    return sameNumbers ? like : OptionalInt.empty();
+    if (shingles.size() == 0) {
+      return OptionalInt.empty();
+    }
+    Set<String> own = numbers(item);
+    return texts.find(shingles, place -> numbers(byRank.get(place).item).containsAll(own));
   }
 
   private static Set<String> numbers(IndexedChunk item) {

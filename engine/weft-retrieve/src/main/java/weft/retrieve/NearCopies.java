@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import weft.kernel.Shingles;
 
 /**
@@ -18,8 +19,13 @@ final class NearCopies {
   private final Map<Long, List<Integer>> owners = new HashMap<>();
   private int size;
 
-  /** The first of the texts so far in which nearly all of this one stands. */
-  OptionalInt find(Shingles text) {
+  /**
+   * The first of the texts so far in which nearly all of this one stands. O(runs of the text, and
+   * for each the texts that have it).
+   *
+   * @param condition that such a text must meet besides, by its number
+   */
+  OptionalInt find(Shingles text, IntPredicate condition) {
     long[] runs = text.toArray();
     var shared = new int[size];
     for (long run : runs) {
@@ -28,7 +34,7 @@ final class NearCopies {
       }
     }
     for (int owner = 0; owner < size; owner++) {
-      if ((double) shared[owner] / runs.length >= CONTAINED_MIN) {
+      if ((double) shared[owner] / runs.length >= CONTAINED_MIN && condition.test(owner)) {
         return OptionalInt.of(owner);
       }
     }

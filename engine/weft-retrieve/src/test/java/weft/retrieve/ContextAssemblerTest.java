@@ -123,6 +123,17 @@ class ContextAssemblerTest {
   }
 
   @Test
+  void aCopyOfTheSecondOfTwoThatDifferInANumberIsACopy() {
+    String of40 = "The board met on Monday and approved the budget of 40 million for the bridge.";
+    String of45 = of40.replace("40", "45");
+    var base = new Base().chunk("c1", of40).chunk("c2", of45).chunk("c3", of45);
+    Context context = context(base, 1_000, "c1", "c2", "c3");
+    assertThat(context.passages()).hasSize(2);
+    assertThat(context.passages().getLast().also())
+        .isEqualTo(List.of(new Passage.Copy(new ChunkId("c3"), new DocumentId("d-c3"))));
+  }
+
+  @Test
   void whatDoesNotFitIsNamedAndASmallerOneStillFits() {
     var base = new Base().chunk("c1", "12345").chunk("c2", "abcdefgh").chunk("c3", "xyz");
     Context context = context(base, 8, "c1", "c2", "c3");

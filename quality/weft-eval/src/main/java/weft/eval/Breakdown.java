@@ -1,16 +1,20 @@
 package weft.eval;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Figures by type and group of questions, and reasons of misses, as tables. Not thread-safe. */
 final class Breakdown {
   /** The reasons in words, in the order of recall. */
   private static final List<String[]> REASONS =
       List.of(
+          new String[] {"not_in_version", "not in the version", "不在此版本中"},
           new String[] {"not_linked", "question names no known entity", "问题中没有识别出实体"},
           new String[] {"no_mention", "passage mentions no entity", "段落没有提及实体"},
           new String[] {"no_path", "no path within the hops", "跳数内没有路径"},
@@ -23,8 +27,11 @@ final class Breakdown {
           new String[] {"several_bounds", "several bounds together", "多个限制共同所致"},
           new String[] {"filtered", "filtered", "被过滤"},
           new String[] {"no_query_term", "no word of the question", "不含问题中的词"},
+          new String[] {"no_vector", "no vector of it", "没有向量"},
+          new String[] {"passed_over", "passed over by the index of vectors", "向量索引未取到"},
+          new String[] {"route_depth", "below the depth of its route", "低于路线深度"},
           new String[] {"top_k", "cut by top-k", "排在前 10 之外"},
-          new String[] {"unknown", "not explained", "没有解释"});
+          new String[] {"no_chunk", "without a chunk", "没有切片"});
 
   private final Html page;
   private final RunResult run;
@@ -80,14 +87,35 @@ final class Breakdown {
     head("Why gold passages are not in the first ten", "标准段落为何不在前 10");
     run.candidates().forEach(each -> page.raw("<th>").text(each.name()).raw("</th>"));
     page.raw("</tr></thead><tbody>");
-    for (String[] reason : REASONS) {
-      if (counts.stream().anyMatch(each -> each.containsKey(reason[0]))) {
-        page.raw("<tr><td class=\"name\">").both(reason[1], reason[2]).raw("</td>");
-        counts.forEach(each -> page.raw("<td>%d</td>", each.getOrDefault(reason[0], 0)));
-        page.raw("</tr>");
-      }
+    for (String reason : inOrder(counts)) {
+      page.raw("<tr><td class=\"name\">").both(said(reason, 1), said(reason, 2)).raw("</td>");
+      counts.forEach(each -> page.raw("<td>%d</td>", each.getOrDefault(reason, 0)));
+      page.raw("</tr>");
     }
     page.raw("</tbody></table></div></div>");
+  }
+
+  /** Single reasons in the order of recall, then those of several routes by name. */
+  private static List<String> inOrder(List<Map<String, Integer>> counts) {
+    var left = new TreeSet<String>();
+    counts.forEach(each -> left.addAll(each.keySet()));
+    var inOrder = new ArrayList<String>();
+    REASONS.stream().map(reason -> reason[0]).filter(left::remove).forEach(inOrder::add);
+    inOrder.addAll(left);
+    return inOrder;
+  }
+
+  /** A reason in words, or those that several routes have; one without words as it is. */
+  private static String said(String reason, int language) {
+    return Arrays.stream(reason.split("\\+"))
+        .map(
+            part ->
+                REASONS.stream()
+                    .filter(known -> known[0].equals(part))
+                    .map(known -> known[language])
+                    .findFirst()
+                    .orElse(part))
+        .collect(Collectors.joining(" · "));
   }
 
   private static Map<String, Integer> counts(CandidateResult candidate) {

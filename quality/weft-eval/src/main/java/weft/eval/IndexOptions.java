@@ -8,5 +8,7 @@ import weft.engine.Configuration;
  *
  * @param folder under which each corpus gets a home of its own
  * @param configuration of those homes
+ * @param files against which relative paths of the configuration are read
  */
-public record IndexOptions(Path folder, NameSource names, Configuration configuration) {}
+public record IndexOptions(
+    Path folder, NameSource names, Configuration configuration, Path files) {}

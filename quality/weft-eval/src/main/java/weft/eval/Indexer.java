@@ -59,6 +59,7 @@ public final class Indexer {
             .home(folder)
             .configuration(options.configuration())
             .progress((done, total) -> embedded(dataset, done, total))
+            .filesFrom(options.files())
             .tool("eval")
             .open();
     boolean done = false;

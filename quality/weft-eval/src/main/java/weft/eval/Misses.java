@@ -3,21 +3,20 @@ package weft.eval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import weft.retrieve.RecallOptions;
 import weft.retrieve.WhyNot;
 import weft.retrieve.WhyNotText;
 import weft.spi.Chunk;
-import weft.spi.ErrorCode;
-import weft.spi.WeftException;
 
 /** Finds out why gold passages are not among the first ten. Not thread-safe. */
 final class Misses {
   /** More of one question say nothing new. */
   private static final int EXPLAINED_MAX = 5;
 
-  private static final Miss UNKNOWN =
-      new Miss("", "unknown", "this mode does not say why", "此模式不给出原因");
+  /** Behind every rank: let in, but nothing of the question is in it. */
+  private static final long UNRANKED = Integer.MAX_VALUE + 1L;
+
+  private static final long SHUT_OUT = UNRANKED + 1;
 
   private final IndexedDataset index;
 
@@ -38,23 +37,15 @@ final class Misses {
 
   private Miss miss(Question question, RecallOptions options, String gold) {
     RecallOptions asShown = options.toBuilder().topK(Metrics.SHOWN).build();
-    Optional<WhyNot> nearest = Optional.empty();
-    try {
-      nearest =
-          index.chunks(gold).stream()
-              .map(chunk -> why(question, asShown, chunk))
-              .min(Comparator.comparingInt(Misses::distance));
-    } catch (WeftException refused) {
-      if (refused.code() != ErrorCode.UNSUPPORTED) {
-        throw refused;
-      }
-    }
-    return nearest
-        .map(
-            why ->
-                new Miss(
-                    gold, MissReason.word(why), WhyNotText.english(why), WhyNotText.chinese(why)))
-        .orElseGet(() -> new Miss(gold, UNKNOWN.reason(), UNKNOWN.english(), UNKNOWN.chinese()));
+    return index.chunks(gold).stream()
+        .map(chunk -> why(question, asShown, chunk))
+        .min(Comparator.comparingLong(Misses::distance))
+        .map(why -> miss(gold, why))
+        .orElseGet(() -> new Miss(gold, "no_chunk", "the passage has no chunk", "此段落没有切片"));
+  }
+
+  private static Miss miss(String gold, WhyNot why) {
+    return new Miss(gold, MissReason.word(why), WhyNotText.english(why), WhyNotText.chinese(why));
   }
 
   private WhyNot why(Question question, RecallOptions options, Chunk chunk) {
@@ -62,12 +53,29 @@ final class Misses {
   }
 
   /** Of several chunks the one that came closest speaks for its passage. */
-  private static int distance(WhyNot why) {
+  private static long distance(WhyNot why) {
     return switch (why) {
       case WhyNot.Found found -> found.rank();
       case WhyNot.RankedBelow below -> below.rank();
-      case WhyNot.NoQueryTerm _none -> Integer.MAX_VALUE - 1;
-      default -> Integer.MAX_VALUE;
+      case WhyNot.PassedOver passed -> passed.rank();
+      case WhyNot.BeyondDepth beyond -> beyond.rank();
+      case WhyNot.OnNoRoute none ->
+          none.misses().stream().mapToLong(miss -> distance(miss.why())).min().orElse(UNRANKED);
+      case WhyNot.NoQueryTerm _none -> UNRANKED;
+      case WhyNot.NoVector _none -> UNRANKED;
+      case WhyNot.NotInVersion _gate -> SHUT_OUT;
+      case WhyNot.NoSeed _gate -> SHUT_OUT;
+      case WhyNot.NoMention _gate -> SHUT_OUT;
+      case WhyNot.TooFar _gate -> SHUT_OUT;
+      case WhyNot.EdgeTooWeak _gate -> SHUT_OUT;
+      case WhyNot.NotAnnotated _gate -> SHUT_OUT;
+      case WhyNot.HubNotExpanded _gate -> SHUT_OUT;
+      case WhyNot.CutByMaxExpanded _gate -> SHUT_OUT;
+      case WhyNot.OutsideIntersection _gate -> SHUT_OUT;
+      case WhyNot.NotLinked _gate -> SHUT_OUT;
+      case WhyNot.SeveralBounds _gate -> SHUT_OUT;
+      case WhyNot.Unconnected _gate -> SHUT_OUT;
+      case WhyNot.FilteredOut _gate -> SHUT_OUT;
     };
   }
 }

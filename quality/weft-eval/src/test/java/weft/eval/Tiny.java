@@ -49,7 +49,8 @@ final class Tiny {
   }
 
   static IndexedDataset indexed(Path folder, Dataset dataset, NameSource names) {
-    var options = new IndexOptions(folder.resolve("spaces"), names, Configuration.of(Map.of()));
+    var options =
+        new IndexOptions(folder.resolve("spaces"), names, Configuration.of(Map.of()), folder);
     return new Indexer(options, EvalProgress.none()).open(dataset);
   }
 

@@ -58,6 +58,15 @@ class BuiltInEmbedderTest {
   }
 
   @Test
+  void everyKindOfTheSettingsIsThere() {
+    cli.with("WEFT_EMBEDDER__KIND", "openai");
+    Cli.Run refused = cli.run("status", "--json").exits(2);
+    assertThat(refused.error().path("message").asString())
+        .contains("embedder.")
+        .doesNotContain("no embedder of kind");
+  }
+
+  @Test
   void anExportTakesItsVectorsAlong() {
     JsonNode before = cli.json("search", "-m", "vector", "商户平台的发票", "--json");
     cli.ok("export", "copy.weft");

@@ -2,6 +2,7 @@ package weft.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -106,6 +107,21 @@ class EvalTest {
         "a.json",
         "--gate",
         "recall@10>=baseline-0.01");
+  }
+
+  /** The space of a dataset has a home of its own; the files of the settings are in the user's. */
+  @Test
+  void filesOfTheEmbedderAreLookedForInTheHome() throws IOException {
+    cli.ok("space", "create", "other");
+    Files.writeString(cli.home().resolve("key.txt"), "k");
+    cli.with("WEFT_EMBEDDER__KIND", "openai")
+        .with("WEFT_EMBEDDER__MODEL", "m")
+        .with("WEFT_EMBEDDER__DIMENSION", "4")
+        .with("WEFT_EMBEDDER__BASE_URL", "http://127.0.0.1:1/v1")
+        .with("WEFT_EMBEDDER__RETRIES", "0")
+        .with("WEFT_EMBEDDER__API_KEY_FILE", "key.txt");
+    Cli.Run run = cli.run("eval", "run", "sets/one", "-c", "lexical", "--json");
+    assertThat(run.error().path("code").asString()).isEqualTo("MODEL_UNREACHABLE");
   }
 
   @Test

@@ -27,7 +27,8 @@ final class Workers implements AutoCloseable {
 
   /**
    * Runs all jobs from 0 to {@code count - 1}, begun in their order, and waits for them. After a
-   * failure no job is begun; the failure is thrown.
+   * failure no job is begun; it is thrown once no job is under way any more, so that what jobs use
+   * can be closed then.
    */
   void each(int count, IntConsumer job) {
     var next = new AtomicInteger();
@@ -42,18 +43,12 @@ final class Workers implements AutoCloseable {
     for (int i = 1; i < Math.min(threads, count); i++) {
       others.add(CompletableFuture.runAsync(work, helpers()));
     }
-    RuntimeException failure = null;
     try {
       work.run();
-    } catch (RuntimeException ours) {
-      failure = ours;
+    } finally {
+      others.forEach(Workers::awaitEnd);
     }
-    for (CompletableFuture<Void> other : others) {
-      failure = joined(other, failure);
-    }
-    if (failure != null) {
-      throw failure;
-    }
+    others.forEach(Workers::throwFailure);
   }
 
   private static void runOrStop(IntConsumer job, int i, AtomicInteger next, int count) {
@@ -68,18 +63,19 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  private static @Nullable RuntimeException joined(
-      CompletableFuture<Void> other, @Nullable RuntimeException before) {
+  private static void awaitEnd(CompletableFuture<Void> other) {
+    other.handle((done, failure) -> done).join();
+  }
+
+  private static void throwFailure(CompletableFuture<Void> ended) {
     try {
-      other.join();
-      return before;
+      ended.join();
     } catch (CompletionException wrapped) {
-      if (wrapped.getCause() instanceof Error error) {
-        throw error;
+      switch (wrapped.getCause()) {
+        case RuntimeException cause -> throw cause;
+        case Error cause -> throw cause;
+        case null, default -> throw wrapped;
       }
-      return before != null || !(wrapped.getCause() instanceof RuntimeException cause)
-          ? before
-          : cause;
     }
   }
 

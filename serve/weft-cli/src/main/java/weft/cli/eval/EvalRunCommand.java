@@ -77,7 +77,7 @@ public final class EvalRunCommand implements Callable<Integer> {
     NameSource names =
         Arguments.checked(
             () -> flags.names.map(NameSource::of).orElseGet(() -> NameSource.suiting(dataset)));
-    return new IndexOptions(work(), names, session.configuration());
+    return new IndexOptions(work(), names, session.configuration(), session.home());
   }
 
   private Path work() {
