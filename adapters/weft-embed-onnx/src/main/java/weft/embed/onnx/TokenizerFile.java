@@ -45,14 +45,19 @@ record TokenizerFile(
   static TokenizerFile read(byte[] json, String name) {
     try {
       return parse(JsonMapper.shared().readTree(new String(json, StandardCharsets.UTF_8)));
-    } catch (JacksonException | IllegalArgumentException cause) {
-      throw new WeftException(
-          ErrorCode.INVALID_FILE,
-          "%s does not describe a WordPiece tokenizer for BERT: %s"
-              .formatted(name, cause.getMessage()),
-          "give the tokenizer.json that belongs to a BERT model",
-          cause);
+    } catch (JacksonException cause) {
+      throw refused(name, "no JSON: " + cause.getOriginalMessage(), cause);
+    } catch (IllegalArgumentException cause) {
+      throw refused(name, String.valueOf(cause.getMessage()), cause);
     }
+  }
+
+  private static WeftException refused(String name, String why, RuntimeException cause) {
+    return new WeftException(
+        ErrorCode.INVALID_FILE,
+        "%s does not describe a WordPiece tokenizer for BERT: %s".formatted(name, why),
+        "give the tokenizer.json that belongs to a BERT model",
+        cause);
   }
 
   private static TokenizerFile parse(JsonNode root) {

@@ -55,6 +55,7 @@ class WordPieceTokenizerTest {
             () -> WordPieceTokenizer.of(json.getBytes(StandardCharsets.UTF_8), 512, "my.json"))
         .isInstanceOf(WeftException.class)
         .hasMessageContaining("my.json")
+        .hasMessageNotContaining("\n")
         .extracting(failure -> ((WeftException) failure).code())
         .isEqualTo(ErrorCode.INVALID_FILE);
   }

@@ -12,7 +12,7 @@ import weft.engine.Weft;
 
 /** {@code weft alias suggest}: pairs of entities that may be one. */
 @Command(name = "suggest")
-public final class AliasSuggestCommand extends ReadingCommand {
+public final class AliasSuggestCommand extends UpkeepCommand {
   @Option(names = "--limit", paramLabel = "N", defaultValue = "20")
   int limit;
 

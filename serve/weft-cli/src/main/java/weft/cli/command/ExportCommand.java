@@ -16,7 +16,7 @@ import weft.ledger.ExportReport;
 
 /** {@code weft export FILE}: a portable copy of one version. */
 @Command(name = "export")
-public final class ExportCommand extends ReadingCommand {
+public final class ExportCommand extends UpkeepCommand {
   @Parameters(paramLabel = "FILE", descriptionKey = "copy-to")
   Path file = Path.of("");
 

@@ -2,21 +2,42 @@ package weft.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MessagesTest {
+  private static final String FILE = "/weft/cli/messages_%s.properties";
   private static final Pattern VALUE = Pattern.compile("%(\\d+\\$)?[.,\\d]*([sdf])");
 
   @Test
   void everyLanguageHasTheSameKeys() {
     assertThat(Messages.in("zh").bundle().keySet())
         .containsExactlyInAnyOrderElementsOf(Messages.in("en").bundle().keySet());
+  }
+
+  /** Of two lines with one key the second would speak for the first. */
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "zh"})
+  void noKeyStandsTwice(String language) throws IOException {
+    try (InputStream in = Messages.class.getResourceAsStream(FILE.formatted(language))) {
+      List<String> keys =
+          new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+              .lines()
+              .filter(line -> line.contains("=") && !line.startsWith("#"))
+              .map(line -> line.substring(0, line.indexOf('=')))
+              .toList();
+      assertThat(keys).doesNotHaveDuplicates();
+    }
   }
 
   @Test
