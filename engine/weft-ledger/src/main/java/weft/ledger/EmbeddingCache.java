@@ -1,11 +1,17 @@
 package weft.ledger;
 
 import java.nio.ByteBuffer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.CRC32C;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
 import weft.spi.embed.Embedding;
 import weft.spi.embed.VectorSpace;
 
@@ -14,7 +20,7 @@ import weft.spi.embed.VectorSpace;
  * time, no knowledge. Written by one thread at a time, under the space's lock.
  */
 final class EmbeddingCache implements AutoCloseable {
-  static final int FORMAT = 1;
+  static final int FORMAT = 2;
 
   /** What a row takes apart from its vector, about. */
   private static final int ROW_BYTES = 128;
@@ -28,7 +34,7 @@ final class EmbeddingCache implements AutoCloseable {
           CREATE TABLE embedding (
             row INTEGER PRIMARY KEY, space TEXT NOT NULL, text_hash BLOB NOT NULL,
             used INTEGER NOT NULL, bytes INTEGER NOT NULL, outcome TEXT NOT NULL,
-            vector BLOB NOT NULL)""",
+            checksum INTEGER NOT NULL, vector BLOB NOT NULL)""",
           "CREATE UNIQUE INDEX embedding_by_text ON embedding (text_hash, space)",
           "CREATE INDEX embedding_by_use ON embedding (used, row, bytes)");
 
@@ -83,16 +89,59 @@ final class EmbeddingCache implements AutoCloseable {
         bytes(textHash));
   }
 
-  /** The vector of a text; absent when it has none or is not known. */
+  /**
+   * The vector of a text; absent when it has none or is not known.
+   *
+   * @throws WeftException IO when it is not what was kept; then all such rows are taken out, so that
+   *     the texts are embedded again
+   */
   Optional<float[]> vector(VectorSpace space, String textHash) {
-    return database
-        .first(
-            "SELECT vector FROM embedding" + WHERE,
-            row -> row.getBytes(1),
+    Optional<Stored> stored =
+        database.first(
+            "SELECT vector, checksum FROM embedding" + WHERE,
+            Stored::of,
             space.toString(),
-            bytes(textHash))
-        .filter(bytes -> bytes.length > 0)
-        .map(EmbeddingCache::floats);
+            bytes(textHash));
+    if (stored.filter(Stored::isDamaged).isPresent()) {
+      int rows = removeDamaged();
+      throw new WeftException(
+          ErrorCode.IO,
+          "the cache of vectors held %d damaged rows, which were taken out; nothing else was changed"
+              .formatted(rows),
+          "run the command again");
+    }
+    return stored.map(Stored::vector).filter(bytes -> bytes.length > 0).map(EmbeddingCache::floats);
+  }
+
+  /** A vector with what it should add up to: a flipped bit would be no error to SQLite. */
+  private record Stored(byte[] vector, long checksum) {
+    static Stored of(ResultSet row) throws SQLException {
+      return new Stored(row.getBytes(1), row.getLong(2));
+    }
+
+    boolean isDamaged() {
+      return sumOf(vector) != checksum;
+    }
+  }
+
+  private int removeDamaged() {
+    var damaged = new ArrayList<Long>();
+    database.each(
+        "SELECT vector, checksum, row FROM embedding",
+        row -> {
+          if (Stored.of(row).isDamaged()) {
+            damaged.add(row.getLong(3));
+          }
+        });
+    database.inTransaction(
+        () -> damaged.forEach(row -> database.run("DELETE FROM embedding WHERE row = ?", row)));
+    return damaged.size();
+  }
+
+  private static long sumOf(byte[] vector) {
+    var sum = new CRC32C();
+    sum.update(vector);
+    return sum.getValue();
   }
 
   /** Keeps what embedding gave, by hash of the text, and says what was used; all in one commit. */
@@ -117,13 +166,15 @@ final class EmbeddingCache implements AutoCloseable {
         };
     database.run(
         """
-        INSERT OR REPLACE INTO embedding (space, text_hash, used, bytes, outcome, vector)
-        VALUES (?, ?, ?, ?, ?, ?)""",
+        INSERT OR REPLACE INTO embedding
+          (space, text_hash, used, bytes, outcome, checksum, vector)
+        VALUES (?, ?, ?, ?, ?, ?, ?)""",
         space.toString(),
         bytes(textHash),
         run,
         ROW_BYTES + vector.length,
         EmbeddingOutcome.of(embedding).word(),
+        sumOf(vector),
         vector);
   }
 

@@ -1,6 +1,7 @@
 package weft.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static weft.ledger.Space.CLOCK;
 import static weft.ledger.Space.chunk;
 import static weft.ledger.Space.document;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import weft.spi.WeftException;
 import weft.spi.embed.Embedding;
 import weft.spi.embed.VectorSpace;
 import weft.spi.store.VectorRecord;
@@ -45,6 +47,26 @@ class EmbeddingCacheTest {
     return Map.of(
         VectorRecord.hash(text),
         new Embedding.Vector(new float[] {0.5f, -0.25f, Float.MIN_VALUE}, false));
+  }
+
+  @Test
+  void aFlippedBitIsNeverAVector() {
+    Database database = Database.inMemory();
+    EmbeddingCache.create(database);
+    try (var cache = new EmbeddingCache(database)) {
+      cache.keep(SPACE, vector("a"), List.of());
+      cache.keep(SPACE, vector("b"), List.of());
+      String hash = VectorRecord.hash("a");
+      byte[] key = java.util.HexFormat.of().parseHex(hash);
+      database.run(
+          "UPDATE embedding SET vector = x'7fc00000be80000000000001' WHERE text_hash = ?", key);
+      assertThatThrownBy(() -> cache.vector(SPACE, hash))
+          .isInstanceOf(WeftException.class)
+          .hasMessageContaining("1 damaged rows")
+          .hasMessageContaining("run the command again");
+      assertThat(cache.outcome(SPACE, hash)).isEmpty();
+      assertThat(cache.vector(SPACE, VectorRecord.hash("b"))).isPresent();
+    }
   }
 
   @Test

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import weft.cli.output.ExitCode;
 import weft.cli.output.Output;
+import weft.engine.SpaceStatus;
 import weft.engine.Weft;
 import weft.ledger.VersionInfo;
 
@@ -33,6 +34,10 @@ public final class SnapshotActivateCommand extends UpkeepCommand {
       return ExitCode.DONE;
     }
     out.say("snapshot.activated", active.number(), StatusCommand.counts(active.counts(), out));
+    SpaceStatus status = weft.status();
+    if (status.wantsReindex()) {
+      out.say("status.embedder.other", active.embedder(), status.embedder());
+    }
     if (before.isPresent() && before.getAsLong() != active.number()) {
       out.next("next.snapshot.activate", before.getAsLong());
     }
