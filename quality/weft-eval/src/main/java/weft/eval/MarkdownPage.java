@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Runs as a page for the documentation: our figures beside those of others. It holds numbers only. */
 public final class MarkdownPage {
@@ -57,12 +59,17 @@ public final class MarkdownPage {
   }
 
   private static String settings(List<RunResult> runs) {
-    var settings = new TreeMap<String, String>();
-    runs.forEach(run -> settings.putAll(run.settings()));
+    var settings = new TreeMap<String, TreeSet<String>>();
+    for (RunResult run : runs) {
+      run.settings()
+          .forEach(
+              (key, value) -> settings.computeIfAbsent(key, _key -> new TreeSet<>()).add(value));
+    }
     return settings.isEmpty()
         ? "defaults"
-        : String.join(
-            ", ", settings.entrySet().stream().map(e -> e.getKey() + " " + e.getValue()).toList());
+        : settings.entrySet().stream()
+            .map(each -> each.getKey() + " " + String.join(" or ", each.getValue()))
+            .collect(Collectors.joining(", "));
   }
 
   private static void reproduce(List<String> lines, List<RunResult> runs, String commit) {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -166,6 +167,19 @@ class EvaluationTest {
         .contains("## tiny")
         .contains("| lexical | ")
         .doesNotContain("Nova");
+  }
+
+  @Test
+  void thePageOfFiguresNamesTheSettingsOfEverySet() throws IOException {
+    RunResult one = Tiny.run(folder, "lexical").run();
+    Path file = folder.resolve("page.md");
+    MarkdownPage.write(file, List.of(named(one, "titles"), named(one, "auto")), "abc1234");
+    assertThat(Files.readString(file)).contains("| settings | names auto or titles |");
+  }
+
+  private static RunResult named(RunResult run, String names) {
+    var settings = Map.of("names", names);
+    return new RunResult(run.dataset(), run.version(), run.counts(), settings, run.candidates());
   }
 
   @Test
