@@ -1,15 +1,12 @@
 package weft.bench;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import weft.engine.Configuration;
 import weft.engine.Weft;
 import weft.ledger.Publication;
 import weft.retrieve.ChunkRule;
@@ -52,7 +49,7 @@ public final class CooccurrenceBench {
       System.out.printf(Locale.ROOT, "%,d names, %,d chunks%n%n", names, chunks);
       bench.run(reference);
     } finally {
-      delete(work);
+      Spaces.delete(work);
     }
   }
 
@@ -78,7 +75,7 @@ public final class CooccurrenceBench {
         reference.map(times -> times.weaveMs() + times.saveMs()),
         Measure.ofProcess(3, Math.max(3, rounds / 2), () -> publish(changes)),
         0.5);
-    try (Weft weft = open(work.resolve("recall"))) {
+    try (Weft weft = Spaces.withoutEmbedder(work.resolve("recall"))) {
       Publication done = weft.apply(changes);
       recall(weft, "recall, any, candidates", any(), reference);
       recall(weft, "recall, linked, corpus", linked(), reference);
@@ -113,14 +110,10 @@ public final class CooccurrenceBench {
 
   private void publish(ChangeSet changes) {
     Path home = work.resolve("publish");
-    try (Weft weft = open(home)) {
+    try (Weft weft = Spaces.withoutEmbedder(home)) {
       weft.apply(changes);
     }
-    delete(home);
-  }
-
-  private static Weft open(Path home) {
-    return Weft.builder().home(home).configuration(Configuration.defaults()).open();
+    Spaces.delete(home);
   }
 
   private static void row(
@@ -142,15 +135,5 @@ public final class CooccurrenceBench {
 
   private static String format(String pattern, double value) {
     return String.format(Locale.ROOT, pattern, value);
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path each : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) {
-        Files.delete(each);
-      }
-    } catch (IOException cause) {
-      throw new UncheckedIOException(cause);
-    }
   }
 }

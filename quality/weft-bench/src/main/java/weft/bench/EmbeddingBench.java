@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import weft.bench.Measure.Times;
 import weft.embed.onnx.OnnxEmbedderProvider;
 import weft.embed.onnx.WordPieceTokenizer;
@@ -143,11 +142,7 @@ public final class EmbeddingBench {
       try (Weft weft = Weft.builder().home(home).embedder(embedder).open()) {
         weft.addTexts(documents);
       }
-      try (Stream<Path> files = Files.walk(home)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
+      Spaces.delete(home);
     } catch (IOException cause) {
       throw new UncheckedIOException(cause);
     }

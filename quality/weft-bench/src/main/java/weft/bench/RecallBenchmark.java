@@ -3,10 +3,8 @@ package weft.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -20,7 +18,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import weft.engine.Configuration;
 import weft.engine.Search;
 import weft.engine.Weft;
 import weft.retrieve.ChunkRule;
@@ -49,18 +46,14 @@ public class RecallBenchmark {
     var corpus = CooccurrenceCorpus.of(chunks / 10, chunks);
     questions = corpus.questions();
     space.close();
-    space = Weft.builder().home(home).configuration(Configuration.defaults()).open();
+    space = Spaces.withoutEmbedder(home);
     space.apply(CorpusJson.changeSet(corpus));
   }
 
   @TearDown(Level.Trial)
-  public void tearDown() throws IOException {
+  public void tearDown() {
     space.close();
-    try (Stream<Path> all = Files.walk(home)) {
-      for (Path each : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) {
-        Files.delete(each);
-      }
-    }
+    Spaces.delete(home);
   }
 
   @Benchmark

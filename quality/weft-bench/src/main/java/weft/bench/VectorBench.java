@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,7 +81,7 @@ public final class VectorBench {
     try {
       bench.run(work.resolve("base"), settings);
     } finally {
-      delete(work);
+      Spaces.delete(work);
     }
   }
 
@@ -233,13 +232,5 @@ public final class VectorBench {
     result.put("searches", rows);
     System.out.println();
     System.out.println(new JsonMapper().writeValueAsString(result));
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path each : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) {
-        Files.delete(each);
-      }
-    }
   }
 }
