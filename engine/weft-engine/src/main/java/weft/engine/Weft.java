@@ -272,12 +272,7 @@ public final class Weft implements AutoCloseable {
   }
 
   private static Opened require(Optional<Opened> opened) {
-    return opened.orElseThrow(
-        () ->
-            new WeftException(
-                ErrorCode.NOT_FOUND,
-                "the space has no version yet",
-                "weft add or weft apply makes one"));
+    return opened.orElseThrow(Ledger::noVersionYet);
   }
 
   // Copies.
@@ -291,14 +286,7 @@ public final class Weft implements AutoCloseable {
    *     file, VERSION_GONE, LEDGER_DAMAGED, STORE_DAMAGED, IO
    */
   public ExportReport exportTo(Path file, OptionalLong version, ExportOptions options) {
-    long number =
-        orActive(version)
-            .orElseThrow(
-                () ->
-                    new WeftException(
-                        ErrorCode.NOT_FOUND,
-                        "the space has no version yet",
-                        "weft add or weft apply makes one"));
+    long number = orActive(version).orElseThrow(Ledger::noVersionYet);
     return ledger().copies().exportTo(file, number, options);
   }
 

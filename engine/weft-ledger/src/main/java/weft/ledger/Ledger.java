@@ -93,6 +93,12 @@ public final class Ledger implements AutoCloseable {
         .orElseThrow(() -> noVersion(number));
   }
 
+  /** What is said where something needs a version and the space is fresh. */
+  public static WeftException noVersionYet() {
+    return new WeftException(
+        ErrorCode.NOT_FOUND, "the space has no version yet", "weft add or weft apply makes one");
+  }
+
   private static WeftException noVersion(long number) {
     return new WeftException(
         ErrorCode.NOT_FOUND,

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.change.ChangeSet;
 import weft.spi.store.Store;
@@ -135,14 +134,7 @@ final class LedgerWriter implements AutoCloseable {
   }
 
   private VersionInfo requireActive() {
-    return versions
-        .active()
-        .orElseThrow(
-            () ->
-                new WeftException(
-                    ErrorCode.NOT_FOUND,
-                    "the space has no version yet",
-                    "weft add or weft apply makes one"));
+    return versions.active().orElseThrow(Ledger::noVersionYet);
   }
 
   @Override

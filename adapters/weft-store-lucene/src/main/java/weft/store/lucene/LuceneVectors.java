@@ -14,8 +14,6 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.Bits;
 import weft.spi.CanonicalReader;
-import weft.spi.ErrorCode;
-import weft.spi.WeftException;
 import weft.spi.embed.VectorSpace;
 import weft.spi.store.VectorHit;
 import weft.spi.store.VectorKey;
@@ -71,7 +69,7 @@ final class LuceneVectors implements VectorReader {
   @Override
   public List<VectorHit> search(VectorQuery query) {
     Optional<VectorSpace> space = space();
-    space.ifPresent(known -> requireDimension(known, query.vector().length));
+    space.ifPresent(known -> query.requireIn(known));
     if (space.isEmpty() || !counts().containsKey(query.collection())) {
       return List.of();
     }
@@ -80,16 +78,6 @@ final class LuceneVectors implements VectorReader {
           VectorTable table = version.vectors(query.collection(), space.get());
           return new VectorSearch(version, settings, table, query).hits();
         });
-  }
-
-  private static void requireDimension(VectorSpace space, int dimension) {
-    if (space.dimension() != dimension) {
-      throw new WeftException(
-          ErrorCode.EMBEDDER_MISMATCH,
-          "the version's vectors are of '%s', the question's has %d dimensions"
-              .formatted(space, dimension),
-          "search with the embedder that made the vectors, or run weft reindex");
-    }
   }
 
   @Override

@@ -8,8 +8,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import weft.kernel.Cosine;
-import weft.spi.ErrorCode;
-import weft.spi.WeftException;
 import weft.spi.embed.VectorSpace;
 import weft.spi.store.VectorHit;
 import weft.spi.store.VectorKey;
@@ -42,7 +40,7 @@ final class MemoryVectors implements VectorReader {
 
   @Override
   public List<VectorHit> search(VectorQuery query) {
-    content.space().ifPresent(space -> requireDimension(space, query.vector().length));
+    content.space().ifPresent(query::requireIn);
     return content.records().values().stream()
         .filter(record -> record.key().collection().equals(query.collection()))
         .filter(record -> query.allowed().map(set -> set.contains(record.number())).orElse(true))
@@ -50,16 +48,6 @@ final class MemoryVectors implements VectorReader {
         .sorted(NEAREST_FIRST)
         .limit(query.k())
         .toList();
-  }
-
-  private static void requireDimension(VectorSpace space, int dimension) {
-    if (space.dimension() != dimension) {
-      throw new WeftException(
-          ErrorCode.EMBEDDER_MISMATCH,
-          "the version's vectors are of '%s', the question's has %d dimensions"
-              .formatted(space, dimension),
-          "search with the embedder that made the vectors, or run weft reindex");
-    }
   }
 
   private static VectorHit hit(VectorRecord record, float[] vector) {

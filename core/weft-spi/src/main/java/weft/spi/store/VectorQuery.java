@@ -1,6 +1,9 @@
 package weft.spi.store;
 
 import java.util.Optional;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
+import weft.spi.embed.VectorSpace;
 
 /**
  * A search for the nearest vectors of one collection.
@@ -25,6 +28,21 @@ public record VectorQuery(
     if (k < 0 || vector.length == 0) {
       throw new IllegalArgumentException(
           "need k >= 0 and a vector, got %d, %d values".formatted(k, vector.length));
+    }
+  }
+
+  /**
+   * Refuses a question that cannot be compared with the vectors of a version.
+   *
+   * @throws WeftException EMBEDDER_MISMATCH when it has another dimension than the space
+   */
+  public void requireIn(VectorSpace space) {
+    if (space.dimension() != vector.length) {
+      throw new WeftException(
+          ErrorCode.EMBEDDER_MISMATCH,
+          "the version's vectors are of '%s', the question's has %d dimensions"
+              .formatted(space, vector.length),
+          "search with the embedder that made the vectors, or run weft reindex");
     }
   }
 

@@ -1,10 +1,7 @@
 package weft.cli.command;
 
 import java.util.Optional;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import weft.cli.output.Console;
 import weft.cli.output.Output;
 import weft.ledger.CopyProgress;
@@ -31,18 +28,9 @@ final class CopyBar implements CopyProgress, AutoCloseable {
       return;
     }
     if (bar.isEmpty()) {
-      bar = Optional.of(bar(total));
+      bar = Optional.of(Bars.bar(out, console, name, total));
     }
     bar.get().stepTo(done);
-  }
-
-  private ProgressBar bar(long total) {
-    return new ProgressBarBuilder()
-        .setTaskName(out.text(name))
-        .setInitialMax(total)
-        .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BLOCK)
-        .setConsumer(new ConsoleProgressBarConsumer(console.err(), out.columns() - 1))
-        .build();
   }
 
   @Override

@@ -1,10 +1,7 @@
 package weft.cli.command;
 
 import java.util.Optional;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import weft.cli.output.Console;
 import weft.cli.output.Output;
 import weft.ledger.EmbeddingProgress;
@@ -27,21 +24,12 @@ final class EmbeddingBar implements EmbeddingProgress {
       return;
     }
     if (bar.isEmpty()) {
-      bar = Optional.of(bar(total));
+      bar = Optional.of(Bars.bar(out, console, "progress.embed", total));
     }
     bar.ifPresent(shown -> shown.stepTo(done));
     if (done >= total) {
       end();
     }
-  }
-
-  private ProgressBar bar(long total) {
-    return new ProgressBarBuilder()
-        .setTaskName(out.text("progress.embed"))
-        .setInitialMax(total)
-        .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BLOCK)
-        .setConsumer(new ConsoleProgressBarConsumer(console.err(), out.columns() - 1))
-        .build();
   }
 
   /** Ends the bar that is shown, also after a failure. */

@@ -1,10 +1,7 @@
 package weft.cli.command;
 
 import java.util.Optional;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import weft.cli.output.Console;
 import weft.cli.output.Output;
 import weft.ingest.Progress;
@@ -29,23 +26,16 @@ public final class ProgressBars implements Progress, AutoCloseable {
     if (stage.filter(now::equals).isEmpty()) {
       close();
       stage = Optional.of(now);
-      bar = Optional.of(bar(now, total));
+      bar = Optional.of(Bars.bar(out, console, name(now), total));
     }
     bar.ifPresent(shown -> shown.stepTo(done));
   }
 
-  private ProgressBar bar(Stage now, int total) {
-    String name =
-        switch (now) {
-          case COMPARE -> out.text("progress.compare");
-          case READ -> out.text("progress.read");
-        };
-    return new ProgressBarBuilder()
-        .setTaskName(name)
-        .setInitialMax(total)
-        .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BLOCK)
-        .setConsumer(new ConsoleProgressBarConsumer(console.err(), out.columns() - 1))
-        .build();
+  private static String name(Stage now) {
+    return switch (now) {
+      case COMPARE -> "progress.compare";
+      case READ -> "progress.read";
+    };
   }
 
   /** Ends the bar that is shown. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import weft.engine.Weft;
 import weft.ledger.Activation;
+import weft.ledger.Ledger;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -25,13 +26,7 @@ final class Versions {
    */
   static long number(Weft weft, String text) {
     if (text.equals(ACTIVE)) {
-      return active(weft)
-          .orElseThrow(
-              () ->
-                  new WeftException(
-                      ErrorCode.NOT_FOUND,
-                      "the space has no version yet",
-                      "weft add or weft apply makes one"));
+      return active(weft).orElseThrow(Ledger::noVersionYet);
     }
     var tags = weft.snapshots().tags();
     Long tagged = tags.get(text);
