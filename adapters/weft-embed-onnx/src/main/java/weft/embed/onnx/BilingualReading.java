@@ -60,7 +60,7 @@ final class BilingualReading implements Reading {
     if (first instanceof None none && second instanceof None other) {
       return new None(none.reason() == Reason.BLANK ? other.reason() : none.reason());
     }
-    return UnitVectors.of(values, cut);
+    return Embedding.ofDirection(values, cut);
   }
 
   private static Embedding part(double weight, String text, Function<String, Embedding> model) {

@@ -49,7 +49,7 @@ final class TextModel implements Reading {
           "the model '%s' gives %d dimensions, not %d"
               .formatted(spec.weights().name(), values.length, spec.dimension()));
     }
-    return UnitVectors.of(values, whole.cut() > 0);
+    return Embedding.ofDirection(values, whole.cut() > 0);
   }
 
   private Loaded loaded() {

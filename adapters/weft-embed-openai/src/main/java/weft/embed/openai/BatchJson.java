@@ -60,7 +60,7 @@ final class BatchJson {
       if (ordered[index] != null) {
         throw complaints.wrong("two vectors with the index " + index);
       }
-      ordered[index] = Direction.of(numbers(item.path("embedding")));
+      ordered[index] = Embedding.ofDirection(numbers(item.path("embedding")), false);
     }
     return Arrays.stream(ordered).map(Objects::requireNonNull).toList();
   }

@@ -1,0 +1,4 @@
+@NullMarked
+package weft.spi.embed;
+
+import org.jspecify.annotations.NullMarked;
