@@ -30,6 +30,7 @@ final class Checker {
 
   /** O(version): every record is read on both sides. */
   CheckReport check(VersionInfo version) {
+    versions.requireIn(stores);
     checkFile();
     var edit = new Edit(new Records(database), versions.ancestry(version.number()));
     WriterState state = WriterState.load(version.number(), edit, options);

@@ -178,7 +178,8 @@ final class Importer implements AutoCloseable {
     var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
     for (Store store : stores.distinct()) {
       Content.Vectors part = stores.holdsVectors(store) ? work::of : Content.Vectors.NONE;
-      store.build(new StoreVersion(number, 0), content.mutations(projector, part));
+      store.build(
+          new StoreVersion(number, 0), stores.parts(store, content.mutations(projector, part)));
     }
     var versions = new Versions(database);
     stores.distinct().forEach(store -> versions.project(number, store.name(), 0));

@@ -425,6 +425,30 @@ public final class Ledger implements AutoCloseable {
     return write(LedgerWriter::repair);
   }
 
+  /**
+   * Moves a space that is in other stores into those of this ledger: builds its versions there from
+   * the ledger alone, then opens them there. Until all stand, and after any failure, the space is
+   * where it was. What it leaves behind is not removed.
+   *
+   * @throws WeftException LOCKED, LEDGER_DAMAGED, IO; EMBEDDER_MISMATCH when vectors are lost and
+   *     the embedder that made them is not at hand
+   */
+  public MigrationReport migrate(MigrationOptions how) {
+    writing.lock();
+    try {
+      requireOpen();
+      if (writer.isPresent()) {
+        return writer.get().migrate(how); // in these stores already
+      }
+      Path file = folder.orElseThrow().resolve(FILE);
+      try (var mover = LedgerWriter.openElsewhere(file, stores, options, embeddings)) {
+        return mover.migrate(how);
+      }
+    } finally {
+      writing.unlock();
+    }
+  }
+
   /** Merges and tidies in the stores; changes no answer. */
   public void upkeep() {
     write(

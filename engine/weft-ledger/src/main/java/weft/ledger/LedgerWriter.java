@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import weft.spi.WeftException;
 import weft.spi.change.ChangeSet;
 import weft.spi.store.Store;
@@ -42,9 +43,25 @@ final class LedgerWriter implements AutoCloseable {
   /**
    * Takes the lock, and discards what a crash left in the stores.
    *
-   * @throws WeftException LOCKED, LEDGER_DAMAGED, IO
+   * @throws WeftException LOCKED, LEDGER_DAMAGED, IO, INVALID_CONFIGURATION when the space is in
+   *     other stores
    */
   static LedgerWriter open(Path file, Stores stores, LedgerOptions options, Embeddings embeddings) {
+    return open(file, stores, options, embeddings, LedgerWriter::recover);
+  }
+
+  /** As {@link #open}, whatever stores the space is in: for {@link #migrate} alone. */
+  static LedgerWriter openElsewhere(
+      Path file, Stores stores, LedgerOptions options, Embeddings embeddings) {
+    return open(file, stores, options, embeddings, _asItIs -> {});
+  }
+
+  private static LedgerWriter open(
+      Path file,
+      Stores stores,
+      LedgerOptions options,
+      Embeddings embeddings,
+      Consumer<LedgerWriter> prepare) {
     Path folder = file.resolveSibling(".").normalize();
     SpaceLock lock = LedgerFile.lock(folder);
     var undo = new ArrayList<Runnable>(List.of(lock::close));
@@ -53,7 +70,7 @@ final class LedgerWriter implements AutoCloseable {
       Database database = LedgerFile.openForWriting(folder, file.getFileName().toString());
       undo.addFirst(database::close);
       var opened = new LedgerWriter(database, Optional.of(lock), stores, options, embeddings);
-      opened.recover();
+      prepare.accept(opened);
       done = true;
       return opened;
     } finally {
@@ -63,13 +80,23 @@ final class LedgerWriter implements AutoCloseable {
     }
   }
 
-  /** Discards versions that the ledger does not name. */
+  /** Refuses stores that the space is not in, and discards versions that the ledger does not name. */
   private void recover() {
+    settle();
     for (Store store : stores.distinct()) {
       var named = Publisher.named(versions, store);
       if (!named.containsAll(store.versions())) {
         store.retain(named);
       }
+    }
+  }
+
+  private void settle() {
+    Optional<StoreLayout> there = versions.layout();
+    there.ifPresent(layout -> layout.require(stores.layout()));
+    StoreLayout now = there.map(layout -> layout.and(stores.layout())).orElse(stores.layout());
+    if (!there.equals(Optional.of(now))) {
+      database.inTransaction(() -> versions.place(now));
     }
   }
 
@@ -109,6 +136,12 @@ final class LedgerWriter implements AutoCloseable {
 
   List<String> rebuild(long number) {
     return rebuilder().rebuild(versions.requireLive(number));
+  }
+
+  MigrationReport migrate(MigrationOptions how) {
+    MigrationReport done = new Migration(database, stores, rebuilder()).move(how);
+    embeddings.trim();
+    return done;
   }
 
   private Rebuilder rebuilder() {

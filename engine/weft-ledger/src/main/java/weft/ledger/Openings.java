@@ -31,7 +31,8 @@ final class Openings {
   /**
    * Opens what the ledger names, also while another process prunes or rebuilds.
    *
-   * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED when a store cannot open it
+   * @throws WeftException NOT_FOUND, VERSION_GONE, STORE_DAMAGED when a store cannot open it,
+   *     INVALID_CONFIGURATION when the space is in other stores
    */
   LedgerSnapshot open(Versions versions, long number) {
     for (int attempt = 1; ; attempt++) {
@@ -46,6 +47,7 @@ final class Openings {
   }
 
   private LedgerSnapshot open(Versions versions, VersionInfo version) {
+    versions.requireIn(stores);
     var opened = new LinkedHashMap<Store, StoreReader>();
     boolean done = false;
     try {

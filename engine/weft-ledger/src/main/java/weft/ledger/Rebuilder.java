@@ -1,16 +1,15 @@
 package weft.ledger;
 
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import weft.spi.ErrorCode;
 import weft.spi.RecordKind;
 import weft.spi.WeftException;
-import weft.spi.store.Mutation;
 import weft.spi.store.Store;
 import weft.spi.store.StoreVersion;
 
@@ -35,16 +34,40 @@ final class Rebuilder {
     return rebuild(version, stores.distinct());
   }
 
+  /** Builds the next generation of stores and moves the projection to it; see {@link #build}. */
+  List<String> rebuild(VersionInfo version, List<Store> some) {
+    Built built = build(version, some);
+    database.inTransaction(() -> built.project(versions));
+    for (Store store : some) {
+      store.retain(Publisher.named(versions, store));
+    }
+    embeddings.trim();
+    return built.warnings();
+  }
+
   /**
-   * Builds the next generation of stores, checks its digests, and moves the projection to it.
-   * Vectors come from the cache, and what it lacks is embedded; the warnings of that are returned.
+   * A version that stores hold in a generation that the ledger does not name yet.
+   *
+   * @param generations in the order in which they were built
+   * @param warnings about vectors, each one sentence
+   */
+  record Built(long version, Map<Store, Integer> generations, List<String> warnings) {
+    void project(Versions versions) {
+      generations.forEach(
+          (store, generation) -> versions.project(version, store.name(), generation));
+    }
+  }
+
+  /**
+   * Builds the next generation of stores and checks its digests. Vectors come from the cache, and
+   * what it lacks is embedded.
    *
    * @throws WeftException INVALID_CONFIGURATION when the version was made under another profile and
    *     reads otherwise under this one, LEDGER_DAMAGED when the ledger's records do not have the
    *     version's digest, EMBEDDER_MISMATCH when vectors are lost and the embedder that made them is
    *     not at hand; nothing is changed then
    */
-  List<String> rebuild(VersionInfo version, List<Store> some) {
+  Built build(VersionInfo version, List<Store> some) {
     var edit = new Edit(new Records(database), versions.ancestry(version.number()));
     WriterState state = WriterState.load(version.number(), edit, options);
     var content = new Content(edit, state.aliases());
@@ -54,15 +77,26 @@ final class Rebuilder {
     VectorWork vectors = VectorWork.ofAll(embeddings, version.space(), edit);
     boolean anyHolds = some.stream().anyMatch(stores::holdsVectors);
     List<String> warnings = anyHolds ? vectors.embed() : List.of();
+    var generations = new LinkedHashMap<Store, Integer>();
+    var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
     for (Store store : some) {
-      boolean holds = stores.holdsVectors(store);
-      Content.Vectors part = holds ? vectors::of : Content.Vectors.NONE;
+      Content.Vectors part = stores.holdsVectors(store) ? vectors::of : Content.Vectors.NONE;
+      int generation = nextGeneration(version, store);
       database.inTransaction(
-          () -> rebuild(version, store, projector -> content.mutations(projector, part), edit));
-      store.retain(Publisher.named(versions, store));
+          () ->
+              store.build(
+                  new StoreVersion(version.number(), generation),
+                  stores.parts(store, content.mutations(projector, part))));
+      generations.put(store, generation);
     }
-    embeddings.trim();
-    return warnings;
+    return new Built(version.number(), generations, warnings);
+  }
+
+  private int nextGeneration(VersionInfo version, Store store) {
+    return versions
+        .projection(version.number(), store.name())
+        .map(present -> present.generation() + 1)
+        .orElse(1);
   }
 
   /** The alias table is read by the folding of now, which may be another than the version's. */
@@ -94,21 +128,5 @@ final class Rebuilder {
               .formatted(wrong, version.number()),
           "restore the ledger from a backup, or activate an older version");
     }
-  }
-
-  private void rebuild(
-      VersionInfo version,
-      Store store,
-      Function<Projector, Iterable<Mutation>> content,
-      Edit edit) {
-    int generation =
-        versions
-            .projection(version.number(), store.name())
-            .map(present -> present.generation() + 1)
-            .orElse(1);
-    var next = new StoreVersion(version.number(), generation);
-    var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
-    store.build(next, content.apply(projector));
-    versions.project(version.number(), store.name(), generation);
   }
 }

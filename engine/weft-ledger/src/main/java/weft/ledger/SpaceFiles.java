@@ -81,7 +81,7 @@ final class SpaceFiles {
     }
     try (SpaceLock _alone = LedgerFile.lock(folder);
         Database database = LedgerFile.openForWriting(folder, LEDGER)) {
-      database.inTransaction(() -> database.run("DELETE FROM projection"));
+      database.inTransaction(new Versions(database)::forgetProjections);
     }
   }
 }

@@ -1,6 +1,8 @@
 package weft.ledger;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +11,7 @@ import java.util.Set;
 import weft.spi.ErrorCode;
 import weft.spi.RecordKind;
 import weft.spi.WeftException;
+import weft.spi.store.Mutation;
 import weft.spi.store.Role;
 import weft.spi.store.Store;
 
@@ -46,6 +49,35 @@ public final class Stores implements AutoCloseable {
           "the store '%s' has no %s role; it has %s".formatted(store.name(), role, store.roles()));
     }
     byRole.put(role, store);
+  }
+
+  /** Which store has which role. */
+  StoreLayout layout() {
+    var names = new EnumMap<Role, String>(Role.class);
+    byRole.forEach((role, store) -> names.put(role, store.name()));
+    return new StoreLayout(names);
+  }
+
+  /** What a store is told of a mutation: the parts of the roles that it has here. */
+  Mutation part(Store store, Mutation whole) {
+    return whole.only(roles(store));
+  }
+
+  /** As {@link #part}, of a whole version; read as it is asked for. */
+  Iterable<Mutation> parts(Store store, Iterable<Mutation> whole) {
+    Set<Role> roles = roles(store);
+    return Mapped.of(whole, mutation -> mutation.only(roles));
+  }
+
+  private Set<Role> roles(Store store) {
+    var roles = EnumSet.noneOf(Role.class);
+    byRole.forEach(
+        (role, each) -> {
+          if (each.equals(store)) {
+            roles.add(role);
+          }
+        });
+    return roles;
   }
 
   /** Each store once, in the order of its first role. */

@@ -85,9 +85,8 @@ final class VersionWriter {
       boolean vectors = stores.holdsVectors(store);
       if (draft.anew()) {
         var content = new Content(draft.edit(), draft.aliases());
-        store.build(
-            next,
-            content.mutations(projector, vectors ? draft.vectors()::of : Content.Vectors.NONE));
+        Content.Vectors part = vectors ? draft.vectors()::of : Content.Vectors.NONE;
+        store.build(next, stores.parts(store, content.mutations(projector, part)));
       } else {
         VectorChange change = vectors ? draft.vectors().change(numbers) : VectorChange.none();
         prepare(store, next, draft.parent(), projector.mutation(draft.delta(), change));
@@ -98,7 +97,8 @@ final class VersionWriter {
 
   private void prepare(
       Store store, StoreVersion next, Optional<VersionInfo> parent, Mutation mutation) {
-    store.prepare(parent.map(version -> projection(version, store)), next, mutation);
+    store.prepare(
+        parent.map(version -> projection(version, store)), next, stores.part(store, mutation));
   }
 
   private StoreVersion projection(VersionInfo version, Store store) {

@@ -151,6 +151,39 @@ final class Versions {
 
   // What opens a version.
 
+  /**
+   * Where the parts of the space are; absent while nothing is in any store. Spaces older than the
+   * entry have all of them in one store.
+   */
+  Optional<StoreLayout> layout() {
+    return database
+        .first("SELECT store FROM projection ORDER BY store LIMIT 1", row -> row.getString(1))
+        .map(
+            first ->
+                database
+                    .first("SELECT value FROM meta WHERE key = 'stores'", row -> row.getString(1))
+                    .map(StoreLayout::parse)
+                    .orElseGet(() -> StoreLayout.ofOne(first)));
+  }
+
+  /** Records where the parts of the space are from now on. */
+  void place(StoreLayout layout) {
+    database.run("INSERT OR REPLACE INTO meta VALUES ('stores', ?)", layout.toString());
+  }
+
+  /**
+   * @throws WeftException INVALID_CONFIGURATION when the space is in other stores
+   */
+  void requireIn(Stores stores) {
+    layout().ifPresent(layout -> layout.require(stores.layout()));
+  }
+
+  /** From now on nothing opens any version. */
+  void forgetProjections() {
+    database.run("DELETE FROM projection");
+    database.run("DELETE FROM meta WHERE key = 'stores'");
+  }
+
   void project(long version, String store, int generation) {
     database.run("INSERT OR REPLACE INTO projection VALUES (?, ?, ?)", version, store, generation);
   }

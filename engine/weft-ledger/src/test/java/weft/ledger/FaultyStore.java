@@ -26,6 +26,7 @@ import weft.store.memory.MemoryStoreProvider;
 /** A memory store that fails on purpose, or shows other records than it was given. */
 final class FaultyStore implements Store {
   private final Store store = MemoryStoreProvider.emptyStore();
+  private final String name;
   private final Map<RecordKind, Consumer<Map<String, byte[]>>> tampered =
       new EnumMap<>(RecordKind.class);
   private Consumer<Map<VectorKey, VectorRecord>> tamperedVectors = same -> {};
@@ -34,6 +35,14 @@ final class FaultyStore implements Store {
   private int callsLeft = Integer.MAX_VALUE;
   private Runnable beforeOpen = () -> {};
   private boolean failsToClose;
+
+  FaultyStore() {
+    this("memory");
+  }
+
+  FaultyStore(String name) {
+    this.name = name;
+  }
 
   /** Lets this many writing calls pass, then fails each. */
   void failAfter(int calls) {
@@ -85,7 +94,7 @@ final class FaultyStore implements Store {
 
   @Override
   public String name() {
-    return store.name();
+    return name;
   }
 
   @Override

@@ -3,6 +3,7 @@ package weft.spi.store;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import weft.spi.ChunkId;
 import weft.spi.Document;
 import weft.spi.DocumentId;
@@ -52,6 +53,31 @@ public record Mutation(
     episodes = List.copyOf(episodes);
     removedEpisodes = List.copyOf(removedEpisodes);
     entityNumbers = Map.copyOf(entityNumbers);
+  }
+
+  /**
+   * What a store is told that serves only these roles: documents and chunks for {@link
+   * Role#LEXICAL}, all but the vectors for {@link Role#GRAPH}, nothing but the vectors for {@link
+   * Role#VECTOR}.
+   */
+  public Mutation only(Set<Role> roles) {
+    boolean graph = roles.contains(Role.GRAPH);
+    boolean texts = graph || roles.contains(Role.LEXICAL);
+    return new Mutation(
+        texts ? documents : List.of(),
+        texts ? removedDocuments : List.of(),
+        texts ? chunks : List.of(),
+        texts ? removedChunks : List.of(),
+        graph ? entities : List.of(),
+        graph ? removedEntities : List.of(),
+        graph ? weaves : List.of(),
+        graph ? removedWeaves : List.of(),
+        graph ? relations : List.of(),
+        graph ? removedRelations : List.of(),
+        graph ? episodes : List.of(),
+        graph ? removedEpisodes : List.of(),
+        graph ? entityNumbers : Map.of(),
+        roles.contains(Role.VECTOR) ? vectors : VectorChange.none());
   }
 
   public static Builder builder() {
