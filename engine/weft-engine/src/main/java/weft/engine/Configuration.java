@@ -76,11 +76,7 @@ public record Configuration(
 
   private static Configuration from(SettingValues values) {
     return new Configuration(
-        new StoreNames(
-            values.of(SettingKeys.LEXICAL),
-            values.of(SettingKeys.GRAPH),
-            values.of(SettingKeys.VECTOR),
-            lucene(values)),
+        stores(values),
         embedder(values),
         new ChunkingOptions(
             values.of(SettingKeys.CHUNK_LIMIT), values.of(SettingKeys.CHUNK_OVERLAP)),
@@ -103,15 +99,22 @@ public record Configuration(
         values.settings());
   }
 
-  private static Map<String, String> lucene(SettingValues values) {
-    var lucene = new TreeMap<String, String>();
-    for (var key : List.of(SettingKeys.LUCENE_READERS_MAX, SettingKeys.LUCENE_RAM_BUFFER_MB)) {
-      lucene.put(key.leaf(), String.valueOf(values.of(key)));
+  private static StoreNames stores(SettingValues values) {
+    var settings = new TreeMap<String, Map<String, String>>();
+    for (SettingKey<?> key : StoreKeys.HANDED_ON) {
+      values
+          .said(key)
+          .ifPresent(
+              text ->
+                  settings
+                      .computeIfAbsent(key.section(), _store -> new TreeMap<>())
+                      .put(key.leaf(), text));
     }
-    for (SettingKey<?> key : SettingKeys.LUCENE_OF_VECTORS) {
-      values.said(key).ifPresent(text -> lucene.put(key.leaf(), text));
-    }
-    return lucene;
+    return new StoreNames(
+        values.of(StoreKeys.LEXICAL),
+        values.of(StoreKeys.GRAPH),
+        values.of(StoreKeys.VECTOR),
+        settings);
   }
 
   private static EmbedderSettings embedder(SettingValues values) {

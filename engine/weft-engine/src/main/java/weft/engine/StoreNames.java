@@ -1,6 +1,7 @@
 package weft.engine;
 
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The stores of a space, by the names under which they are found.
@@ -8,15 +9,18 @@ import java.util.Map;
  * @param lexical the store for full text
  * @param graph the store for the graph; may be the same
  * @param vector the store for vectors; may be the same
- * @param lucene settings of the store named so
+ * @param settings what was said of each store, by its name
  */
-public record StoreNames(String lexical, String graph, String vector, Map<String, String> lucene) {
+public record StoreNames(
+    String lexical, String graph, String vector, Map<String, Map<String, String>> settings) {
   public StoreNames {
-    lucene = Map.copyOf(lucene);
+    var copy = new TreeMap<String, Map<String, String>>();
+    settings.forEach((store, own) -> copy.put(store, Map.copyOf(own)));
+    settings = Map.copyOf(copy);
   }
 
   /** What a store is told of its own settings. */
   Map<String, String> settings(String store) {
-    return store.equals("lucene") ? lucene : Map.of();
+    return settings.getOrDefault(store, Map.of());
   }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import weft.ledger.BackupReport;
 import weft.ledger.CheckReport;
 import weft.ledger.CopyProgress;
@@ -15,6 +16,8 @@ import weft.ledger.ExportOptions;
 import weft.ledger.ExportReport;
 import weft.ledger.ImportOptions;
 import weft.ledger.Ledger;
+import weft.ledger.MigrationOptions;
+import weft.ledger.MigrationReport;
 import weft.ledger.Preview;
 import weft.ledger.Publication;
 import weft.ledger.VersionInfo;
@@ -401,6 +404,31 @@ public final class Weft implements AutoCloseable {
   public Publication reindex() {
     Publication done = ledger().reindex();
     prune();
+    return done;
+  }
+
+  /**
+   * Moves this space into the stores that the settings name: builds its versions there from the
+   * ledger alone, and then removes what the stores held that it leaves. Until all stand, and after
+   * any failure, the space is where it was.
+   *
+   * @return an unchanged report where it was there already
+   * @throws WeftException UNSUPPORTED in memory; LOCKED, LEDGER_DAMAGED, IO; EMBEDDER_MISMATCH when
+   *     vectors are lost and the embedder that made them is not at hand
+   */
+  public MigrationReport migrate(MigrationOptions how) {
+    Path folder =
+        parts
+            .folder()
+            .orElseThrow(
+                () ->
+                    new WeftException(
+                        ErrorCode.UNSUPPORTED, "a space in memory is in no other stores"));
+    MigrationReport done = ledger().migrate(how);
+    var others = new TreeSet<>(done.left());
+    others.addAll(StoreProviders.installed().names()); // after a crash some may be half removed
+    others.removeAll(done.to().names().values());
+    others.forEach(store -> HomeFiles.delete(folder.resolve(store)));
     return done;
   }
 

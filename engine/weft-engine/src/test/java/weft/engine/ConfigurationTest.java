@@ -40,9 +40,7 @@ class ConfigurationTest {
     assertThat(configuration.chunkingOptions()).isEqualTo(ChunkingOptions.defaults());
     assertThat(configuration.retention()).isEqualTo(Retention.standard());
     assertThat(configuration.stores())
-        .isEqualTo(
-            new StoreNames(
-                "lucene", "lucene", "lucene", Map.of("readers_max", "8", "ram_buffer_mb", "64")));
+        .isEqualTo(new StoreNames("lucene", "lucene", "lucene", Map.of()));
     assertThat(configuration.embedder())
         .isEqualTo(new EmbedderSettings("auto", 256, 1_024, Map.of()));
     assertThat(configuration.settings()).allMatch(setting -> setting.origin().equals("default"));
@@ -79,10 +77,8 @@ class ConfigurationTest {
                 "memory",
                 "lucene",
                 Map.of(
-                    "readers_max", "3",
-                    "ram_buffer_mb", "64",
-                    "vectors", "one_bit",
-                    "exact_below", "10000")));
+                    "lucene",
+                    Map.of("readers_max", "3", "vectors", "one_bit", "exact_below", "10000"))));
     assertThat(configuration.chunkingOptions()).isEqualTo(new ChunkingOptions(1200, 0));
     assertThat(configuration.weavingProfile())
         .isEqualTo(

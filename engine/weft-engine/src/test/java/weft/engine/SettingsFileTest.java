@@ -17,7 +17,7 @@ class SettingsFileTest {
   @TempDir Path home;
 
   private Optional<String> named(Map<String, String> environment) {
-    return SettingsFile.nameEmbedder(home, environment, "onnx");
+    return new SettingsFile(home, environment).nameEmbedder("onnx");
   }
 
   private String text() throws IOException {

@@ -8,7 +8,6 @@ import picocli.CommandLine.Option;
 import tools.jackson.core.JsonGenerator;
 import weft.cli.output.ExitCode;
 import weft.cli.output.Output;
-import weft.engine.SettingsFile;
 import weft.engine.Weft;
 import weft.engine.WeftJson;
 import weft.ledger.Publication;
@@ -41,10 +40,7 @@ public final class ReindexCommand implements Callable<Integer> {
     try (Weft weft = session.openForUpkeep(flags, bar)) {
       Optional<Publication> done = reindexed(weft);
       bar.end();
-      Optional<String> line =
-          embedder.flatMap(
-              kind ->
-                  SettingsFile.nameEmbedder(session.home(), session.console().environment(), kind));
+      Optional<String> line = embedder.flatMap(kind -> session.settingsFile().nameEmbedder(kind));
       tell(out, done, line);
       return ExitCode.DONE;
     } finally {

@@ -13,6 +13,7 @@ import weft.engine.Home;
 import weft.engine.HomeRestore;
 import weft.engine.RestoreOptions;
 import weft.engine.RestoreReport;
+import weft.engine.SettingsFile;
 import weft.engine.Weft;
 import weft.engine.WeftBuilder;
 import weft.ledger.EmbeddingProgress;
@@ -104,6 +105,11 @@ public final class Session {
   /** As {@link #openForUpkeep()}, with some settings said, by key. */
   Weft openForUpkeep(Map<String, String> flags, EmbeddingProgress progress) {
     return builder().configuration(configuration(flags)).progress(progress).anyEmbedder().open();
+  }
+
+  /** What of the settings the home says, to be written. */
+  SettingsFile settingsFile() {
+    return new SettingsFile(home(), console.environment());
   }
 
   /** The home, which must be there. */

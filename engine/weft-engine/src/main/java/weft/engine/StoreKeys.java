@@ -1,0 +1,74 @@
+package weft.engine;
+
+import static weft.engine.SettingType.choice;
+import static weft.engine.SettingType.count;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The settings of stores: which serves what, and a section for each store, named as it is, whose
+ * settings are handed on to it.
+ */
+final class StoreKeys {
+  private static final int ANY = Integer.MAX_VALUE;
+
+  static final SettingKey<String> LEXICAL =
+      new SettingKey<>("stores.lexical", SettingType.name(), "lucene", "The store for full text");
+  static final SettingKey<String> GRAPH =
+      new SettingKey<>("stores.graph", SettingType.name(), "lucene", "The store for the graph");
+  static final SettingKey<String> VECTOR =
+      new SettingKey<>("stores.vector", SettingType.name(), "lucene", "The store for vectors");
+  static final SettingKey<Integer> LUCENE_READERS_MAX =
+      new SettingKey<>(
+          "lucene.readers_max", count(1, 1_000), 8, "How many versions stay open for reading");
+  static final SettingKey<Integer> LUCENE_RAM_BUFFER_MB =
+      new SettingKey<>(
+          "lucene.ram_buffer_mb", count(1, 2_000), 64, "Memory for text that is being indexed");
+  static final SettingKey<String> LUCENE_VECTORS =
+      new SettingKey<>(
+          "lucene.vectors",
+          choice("int8", "float", "one_bit"),
+          "int8",
+          "How the index of vectors holds them");
+  static final SettingKey<Integer> LUCENE_VECTOR_LINKS =
+      new SettingKey<>(
+          "lucene.vector_links",
+          count(2, 512),
+          16,
+          "How many neighbours a vector has in its index");
+  static final SettingKey<Integer> LUCENE_VECTOR_BEAM =
+      new SettingKey<>(
+          "lucene.vector_beam", count(2, 3_200), 100, "How wide the index is searched in building");
+  static final SettingKey<Integer> LUCENE_EXACT_BELOW =
+      new SettingKey<>(
+          "lucene.exact_below",
+          count(0, ANY),
+          10_000,
+          "Up to so many candidates are compared one by one");
+  static final SettingKey<Integer> LUCENE_VECTOR_CANDIDATES =
+      new SettingKey<>(
+          "lucene.vector_candidates",
+          count(1, 100_000),
+          100,
+          "How many the index of vectors finds at least, to be compared exactly");
+
+  private static final List<SettingKey<?>> NAMES = List.of(LEXICAL, GRAPH, VECTOR);
+
+  /** What each store is told of its section, where it is said; what holds else it knows itself. */
+  static final List<SettingKey<?>> HANDED_ON =
+      List.of(
+          LUCENE_READERS_MAX,
+          LUCENE_RAM_BUFFER_MB,
+          LUCENE_VECTORS,
+          LUCENE_VECTOR_LINKS,
+          LUCENE_VECTOR_BEAM,
+          LUCENE_EXACT_BELOW,
+          LUCENE_VECTOR_CANDIDATES);
+
+  /** In the order in which they are shown. */
+  static final List<SettingKey<?>> ALL =
+      Stream.of(NAMES, HANDED_ON).<SettingKey<?>>flatMap(List::stream).toList();
+
+  private StoreKeys() {}
+}
