@@ -440,6 +440,9 @@ public final class Ledger implements AutoCloseable {
       if (writer.isPresent()) {
         return writer.get().migrate(how); // in these stores already
       }
+      if (active().isEmpty()) {
+        return MigrationReport.nothing(stores.layout());
+      }
       Path file = folder.orElseThrow().resolve(FILE);
       try (var mover = LedgerWriter.openElsewhere(file, stores, options, embeddings)) {
         return mover.migrate(how);

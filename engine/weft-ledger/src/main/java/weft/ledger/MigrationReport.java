@@ -18,6 +18,11 @@ public record MigrationReport(
     notices = List.copyOf(notices);
   }
 
+  /** Of a space that no store has anything of. */
+  static MigrationReport nothing(StoreLayout layout) {
+    return new MigrationReport(layout, layout, List.of(), List.of());
+  }
+
   /** Whether the space was there already. */
   public boolean unchanged() {
     return from.equals(to);

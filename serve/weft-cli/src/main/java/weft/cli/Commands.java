@@ -28,6 +28,7 @@ import weft.cli.command.EntityShowCommand;
 import weft.cli.command.ExportCommand;
 import weft.cli.command.GroupCommand;
 import weft.cli.command.ImportCommand;
+import weft.cli.command.MigrateCommand;
 import weft.cli.command.PathCommand;
 import weft.cli.command.RebuildCommand;
 import weft.cli.command.RecallCommand;
@@ -56,8 +57,7 @@ import weft.cli.eval.EvalRunCommand;
 final class Commands {
   /** What later versions bring. */
   static final Set<String> LATER =
-      Set.of(
-          "ask", "mcp", "migrate", "purge", "reextract", "relations", "review", "serve", "upgrade");
+      Set.of("ask", "mcp", "purge", "reextract", "relations", "review", "serve", "upgrade");
 
   private final Session session;
 
@@ -108,6 +108,7 @@ final class Commands {
     all.put("import", () -> new ImportCommand(session));
     all.put("backup", () -> new BackupCommand(session));
     all.put("restore", () -> new RestoreCommand(session));
+    all.put("migrate", () -> new MigrateCommand(session));
     all.put("eval", this::eval);
     all.put("doctor", () -> new DoctorCommand(session));
     all.put("config", this::config);

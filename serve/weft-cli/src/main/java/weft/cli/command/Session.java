@@ -112,6 +112,17 @@ public final class Session {
     return new SettingsFile(home(), console.environment());
   }
 
+  /** As {@link #openForUpkeep()}, a space that need not be the one asked for. */
+  Weft openForUpkeep(String space, Map<String, String> flags) {
+    var bar = new EmbeddingBar(output(), console);
+    return builder()
+        .space(space)
+        .configuration(configuration(flags))
+        .progress(bar)
+        .anyEmbedder()
+        .open();
+  }
+
   /** The home, which must be there. */
   Home existingHome() {
     Path home = home();
