@@ -141,7 +141,12 @@ public final class Change {
 
   /** Upserts a vector; the hash of its text is that of its key. */
   public Change vector(VectorKey key, int number, float... values) {
-    vectors.add(new VectorRecord(key, number, VectorRecord.hash(key.toString()), values));
+    return vector(key, key.toString(), number, values);
+  }
+
+  /** Upserts the vector of a text. */
+  public Change vector(VectorKey key, String text, int number, float... values) {
+    vectors.add(new VectorRecord(key, number, VectorRecord.hash(text), values));
     return this;
   }
 

@@ -1,7 +1,6 @@
 package weft.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static weft.tck.Fixtures.chunkIds;
 import static weft.tck.Fixtures.version;
 
 import java.util.List;
@@ -9,20 +8,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import weft.spi.DocumentId;
 import weft.spi.ErrorCode;
 import weft.spi.store.Capability;
-import weft.spi.store.IndexedChunk;
 import weft.spi.store.Mutation;
 import weft.spi.store.Role;
 import weft.spi.store.StoreReader;
 import weft.spi.store.StoreVersion;
 
-/** How versions come, stay and go. Needs the lexical role to look into them. */
+/** How versions come, stay and go, seen through one of the store's roles. */
 public abstract class StoreVersionsContract extends StoreContract {
+  private static final List<String> IDS = List.of("c1", "c2", "c3", "c4", "c5", "left", "right");
+
+  private Role role = Role.LEXICAL;
+  private ShownTexts shown = new ShownTexts(fixtures, role, IDS);
+
   @BeforeEach
-  final void needLexical() {
-    need(Role.LEXICAL);
+  final void lookThroughOneRole() {
+    role = store.roles().stream().sorted().findFirst().orElseThrow();
+    shown = new ShownTexts(fixtures, role, IDS);
   }
 
   @Test
@@ -42,24 +45,23 @@ public abstract class StoreVersionsContract extends StoreContract {
 
   @Test
   void anEmptyMutationMakesAnEmptyVersion() {
-    commit(fixtures.change());
+    commit(change());
 
-    assertThat(read(version(1)).lexical().chunkCount()).isZero();
     assertThat(texts(version(1))).isEmpty();
   }
 
   @Test
   void aVersionIsItsParentAndTheMutation() {
-    commit(fixtures.change().chunk("c1", "old").chunk("c2", "stays"));
-    commit(fixtures.change().chunk("c1", "new").chunk("c3", "comes"));
+    commit(change().put("c1", "old").put("c2", "stays"));
+    commit(change().put("c1", "new").put("c3", "comes"));
 
     assertThat(texts(version(2))).containsExactly("new", "stays", "comes");
   }
 
   @Test
   void removingWhatIsAbsentDoesNothing() {
-    commit(fixtures.change().chunk("c1", "text of c1"));
-    commit(fixtures.change().removeChunk("c9").removeDocument("d9").removeEntity("e9"));
+    commit(change().put("c1", "text of c1"));
+    commit(change().remove("c9").change().removeDocument("d9").removeEntity("e9"));
 
     assertThat(texts(version(2))).containsExactly("text of c1");
   }
@@ -67,17 +69,16 @@ public abstract class StoreVersionsContract extends StoreContract {
   @Test
   void laterVersionsLeaveOlderOnesAsTheyWere() {
     need(Capability.OLD_VERSIONS);
-    commit(fixtures.change().chunk("c1", "old"));
+    commit(change().put("c1", "old"));
     StoreReader before = read(version(1));
-    commit(fixtures.change().chunk("c1", "new").chunk("c2", "more"));
-    commit(fixtures.change().removeChunk("c1"));
+    commit(change().put("c1", "new").put("c2", "more"));
+    commit(change().remove("c1"));
 
-    assertThat(texts(before)).containsExactly("old");
+    assertThat(shown.of(before)).containsExactly("old");
     assertThat(texts(version(1))).containsExactly("old");
     assertThat(texts(version(2))).containsExactly("new", "more");
     assertThat(texts(version(3))).containsExactly("more");
-    assertThat(read(version(1)).lexical().search(Fixtures.query("new", 5))).isEmpty();
-    assertThat(read(version(1)).lexical().search(Fixtures.query("old", 5))).hasSize(1);
+    assertFinds(read(version(1)), "old", "new");
   }
 
   @Test
@@ -85,8 +86,7 @@ public abstract class StoreVersionsContract extends StoreContract {
     need(Capability.OLD_VERSIONS);
     need(Capability.BRANCHES);
     store.prepare(Optional.empty(), version(1), one("c1"));
-    store.prepare(
-        Optional.of(version(1)), version(2), fixtures.change().removeChunk("c1").mutation());
+    store.prepare(Optional.of(version(1)), version(2), change().remove("c1").change().mutation());
     store.prepare(Optional.of(version(1)), version(3), one("c2"));
     store.prepare(Optional.of(version(2)), version(4), one("c3"));
 
@@ -153,7 +153,7 @@ public abstract class StoreVersionsContract extends StoreContract {
 
   @Test
   void buildingIsTheUnionOfTheMutations() {
-    store.build(version(1), List.of(one("c2"), one("c1"), fixtures.change().mutation()));
+    store.build(version(1), List.of(one("c2"), one("c1"), change().change().mutation()));
 
     assertThat(texts(version(1))).containsExactly("text of c1", "text of c2");
   }
@@ -167,7 +167,7 @@ public abstract class StoreVersionsContract extends StoreContract {
 
   @Test
   void buildingReplacesWhatIsThere() {
-    commit(fixtures.change().chunk("c1", "wrong").chunk("c2", "extra"));
+    commit(change().put("c1", "wrong").put("c2", "extra"));
     store.build(version(1), List.of(one("c1")));
 
     assertThat(texts(version(1))).containsExactly("text of c1");
@@ -177,8 +177,8 @@ public abstract class StoreVersionsContract extends StoreContract {
   @Test
   void aRebuiltGenerationStandsBesideTheFirst() {
     need(Capability.OLD_VERSIONS);
-    commit(fixtures.change().chunk("c1", "first"));
-    commit(fixtures.change().chunk("c1", "second"));
+    commit(change().put("c1", "first"));
+    commit(change().put("c1", "second"));
     store.build(new StoreVersion(1, 1), List.of(one("c1")));
 
     assertThat(texts(version(1))).containsExactly("first");
@@ -196,8 +196,8 @@ public abstract class StoreVersionsContract extends StoreContract {
 
   @Test
   void discardingRemovesOneVersionAndMayBeRepeated() {
-    commit(fixtures.change().chunk("c1", "one"));
-    commit(fixtures.change().chunk("c2", "two"));
+    commit(change().put("c1", "one"));
+    commit(change().put("c2", "two"));
     store.discard(version(1));
     store.discard(version(1));
 
@@ -208,8 +208,8 @@ public abstract class StoreVersionsContract extends StoreContract {
 
   @Test
   void discardingTheNewestBringsBackItsParent() {
-    commit(fixtures.change().chunk("c1", "old"));
-    commit(fixtures.change().chunk("c1", "new"));
+    commit(change().put("c1", "old"));
+    commit(change().put("c1", "new"));
     store.discard(version(2));
 
     assertThat(texts(version(1))).containsExactly("old");
@@ -221,7 +221,7 @@ public abstract class StoreVersionsContract extends StoreContract {
   void retainingKeepsOnlyTheseAndIgnoresAbsentOnes() {
     need(Capability.OLD_VERSIONS);
     for (int i = 1; i <= 4; i++) {
-      commit(fixtures.change().chunk("c" + i, "text of c" + i));
+      commit(change().put("c" + i, "text of c" + i));
     }
     store.retain(Set.of(version(2), version(4), version(9)));
 
@@ -233,7 +233,7 @@ public abstract class StoreVersionsContract extends StoreContract {
 
   @Test
   void retainingNothingEmptiesTheStoreForANewBeginning() {
-    commit(fixtures.change().chunk("c1", "one"));
+    commit(change().put("c1", "one"));
     store.retain(Set.of());
     assertThat(store.versions()).isEmpty();
 
@@ -243,34 +243,34 @@ public abstract class StoreVersionsContract extends StoreContract {
 
   @Test
   void openReadersSurviveDiscardingRetainingAndUpkeep() {
-    commit(fixtures.change().chunk("c1", "one"));
+    commit(change().put("c1", "one"));
     StoreReader first = read(version(1));
-    commit(fixtures.change().removeChunk("c1").chunk("c2", "two"));
+    commit(change().remove("c1").put("c2", "two"));
     StoreReader second = read(version(2));
-    commit(fixtures.change().chunk("c3", "three"));
+    commit(change().put("c3", "three"));
     store.discard(version(1));
     store.retain(Set.of(version(3)));
     store.upkeep();
 
-    assertThat(texts(first)).containsExactly("one");
-    assertThat(first.lexical().search(Fixtures.query("one", 5))).hasSize(1);
-    assertThat(texts(second)).containsExactly("two");
+    assertThat(shown.of(first)).containsExactly("one");
+    assertFinds(first, "one", "two");
+    assertThat(shown.of(second)).containsExactly("two");
     assertThat(texts(version(3))).containsExactly("two", "three");
   }
 
   @Test
   void twoReadersOfOneVersionCloseApart() {
-    commit(fixtures.change().chunk("c1", "one"));
+    commit(change().put("c1", "one"));
     StoreReader stays = read(version(1));
     store.open(version(1)).close();
 
-    assertThat(texts(stays)).containsExactly("one");
+    assertThat(shown.of(stays)).containsExactly("one");
   }
 
   @Test
   void upkeepChangesNoAnswer() {
     for (int i = 1; i <= 5; i++) {
-      commit(fixtures.change().chunk("c" + i, "text of c" + i).removeChunk("c" + (i - 2)));
+      commit(change().put("c" + i, "text of c" + i).remove("c" + (i - 2)));
     }
     var before = store.versions();
     store.upkeep();
@@ -279,23 +279,27 @@ public abstract class StoreVersionsContract extends StoreContract {
     assertThat(texts(version(5))).containsExactly("text of c4", "text of c5");
   }
 
+  private ShownTexts.Writing change() {
+    return shown.change();
+  }
+
+  private StoreVersion commit(ShownTexts.Writing writing) {
+    return commit(writing.change());
+  }
+
   private Mutation one(String chunkId) {
-    return fixtures.change().chunk(chunkId, "text of " + chunkId).mutation();
+    return change().put(chunkId, "text of " + chunkId).change().mutation();
   }
 
   private List<String> texts(StoreVersion version) {
-    return texts(read(version));
+    return shown.of(read(version));
   }
 
-  /**
-   * The texts of the chunks that the tests use, in order of id, once by id and once by document.
-   */
-  private static List<String> texts(StoreReader reader) {
-    var lexical = reader.lexical();
-    var ids = chunkIds("c1", "c2", "c3", "c4", "c5", "left", "right");
-    List<IndexedChunk> chunks = lexical.chunks(ids);
-    assertThat(lexical.chunkCount()).isEqualTo(chunks.size());
-    assertThat(lexical.chunksOf(new DocumentId(Change.DOCUMENT))).isEqualTo(chunks);
-    return chunks.stream().map(item -> item.chunk().text()).toList();
+  /** Of a store of full text. */
+  private void assertFinds(StoreReader reader, String there, String absent) {
+    if (role == Role.LEXICAL) {
+      assertThat(reader.lexical().search(Fixtures.query(there, 5))).hasSize(1);
+      assertThat(reader.lexical().search(Fixtures.query(absent, 5))).isEmpty();
+    }
   }
 }
