@@ -29,6 +29,7 @@ import weft.cli.command.ExportCommand;
 import weft.cli.command.GroupCommand;
 import weft.cli.command.ImportCommand;
 import weft.cli.command.MigrateCommand;
+import weft.cli.command.ModuleCommand;
 import weft.cli.command.PathCommand;
 import weft.cli.command.RebuildCommand;
 import weft.cli.command.RecallCommand;
@@ -113,6 +114,7 @@ final class Commands {
     all.put("doctor", () -> new DoctorCommand(session));
     all.put("config", this::config);
     all.put("completion", () -> completion);
+    all.put("module", ModuleCommand::new);
     all.put("verify", VerifyCommand::new);
     return all;
   }
