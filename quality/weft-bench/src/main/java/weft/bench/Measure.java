@@ -50,6 +50,11 @@ final class Measure {
       return percentile(counted.stream().mapToDouble(Time::wallMs).sorted().toArray(), share);
     }
 
+    /** For short rounds: the CPU of a process is counted in ticks of ten milliseconds. */
+    double meanCpuMs() {
+      return counted.stream().mapToDouble(Time::cpuMs).average().orElse(0);
+    }
+
     double cpuMs(double share) {
       return percentile(counted.stream().mapToDouble(Time::cpuMs).sorted().toArray(), share);
     }
