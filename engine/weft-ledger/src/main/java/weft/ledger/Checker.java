@@ -42,7 +42,8 @@ final class Checker {
       references.checkEntities();
     }
     checkDigests(version, content, alike);
-    var vectors = new VectorChecker(edit, embeddings, findings);
+    var texts = new VectorTexts(edit, state.aliases(), state.uses());
+    var vectors = new VectorChecker(texts, edit, embeddings, findings);
     for (Store store : stores.distinct()) {
       if (stores.isNeeded(store, version)) {
         checkStore(version, store, content, vectors);

@@ -13,7 +13,6 @@ import weft.spi.ChunkWeave;
 import weft.spi.Entity;
 import weft.spi.EntityPair;
 import weft.spi.RecordKind;
-import weft.spi.store.IndexedChunk;
 import weft.spi.store.Mutation;
 import weft.spi.store.VectorChange;
 
@@ -114,40 +113,35 @@ final class Content {
     }
   }
 
-  /** The vectors that belong to the chunks of one mutation, of the space of all of them. */
-  @FunctionalInterface
-  interface Vectors {
-    /** For a store that is to hold none. */
-    Vectors NONE = chunks -> VectorChange.none();
-
-    VectorChange of(List<IndexedChunk> chunks);
-  }
-
   /**
-   * The version as mutations of at most {@value #BATCH} records, read as they are asked for; at
-   * least one, which says the space of the vectors.
+   * The version as mutations of at most {@value #BATCH} records, read as they are asked for; the
+   * last holds the vectors and nothing else.
+   *
+   * @param vectors all of them
    */
-  Iterable<Mutation> mutations(Projector projector, Vectors vectors) {
+  Iterable<Mutation> mutations(Projector projector, VectorChange vectors) {
     return () -> new Batches(projector, vectors);
   }
 
   private final class Batches implements Iterator<Mutation> {
     private final Projector projector;
-    private final Vectors vectors;
+    private final VectorChange vectors;
+    private final VectorChange none;
     private final Iterator<RowKind> kinds = PROJECTED.iterator();
     private final Iterator<Entity> entities = aliases.entities().iterator();
     private Iterator<byte[]> rows = Collections.emptyIterator();
     private RowKind kind = RowKind.DOCUMENT;
-    private boolean begun;
+    private boolean ended;
 
-    private Batches(Projector projector, Vectors vectors) {
+    private Batches(Projector projector, VectorChange vectors) {
       this.projector = projector;
       this.vectors = vectors;
+      this.none = vectors.space().map(VectorChange::unchanged).orElse(VectorChange.none());
     }
 
     @Override
     public boolean hasNext() {
-      return !begun || hasRecords();
+      return !ended;
     }
 
     private boolean hasRecords() {
@@ -160,11 +154,14 @@ final class Content {
 
     @Override
     public Mutation next() {
-      if (!hasNext()) {
+      if (ended) {
         throw new NoSuchElementException();
       }
-      begun = true;
       var out = Mutation.builder();
+      if (!hasRecords()) {
+        ended = true;
+        return out.vectors(vectors).build();
+      }
       for (int i = 0; i < BATCH && hasRecords(); i++) {
         if (rows.hasNext()) {
           projector.upsert(out, kind, rows.next());
@@ -172,7 +169,7 @@ final class Content {
           projector.upsert(out, entities.next());
         }
       }
-      return out.vectors(vectors.of(out.chunks)).build();
+      return out.vectors(none).build();
     }
   }
 }

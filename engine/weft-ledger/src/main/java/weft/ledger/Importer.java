@@ -2,6 +2,7 @@ package weft.ledger;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,6 +13,7 @@ import weft.spi.WeftException;
 import weft.spi.embed.VectorSpace;
 import weft.spi.store.Store;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorChange;
 import weft.spi.store.VectorCollections;
 import weft.spi.store.VectorKey;
 import weft.spi.store.VectorRecord;
@@ -113,7 +115,7 @@ final class Importer implements AutoCloseable {
   }
 
   private void requireKnown(VectorKey key) {
-    if (!key.collection().equals(VectorCollections.CHUNK_TEXT)) {
+    if (!VectorCollections.ALL.contains(key.collection())) {
       refuse("vectors: the collection '%s' is not known".formatted(key.collection()));
     }
   }
@@ -166,18 +168,20 @@ final class Importer implements AutoCloseable {
     var edit = new Edit(records, new Ancestry(List.of(new Ancestry.Range(number, number))));
     WriterState state = WriterState.load(number, edit, options);
     requireReferences(edit, state.aliases());
+    var texts = new VectorTexts(edit, state.aliases(), state.uses());
     if (takesVectors()) {
-      keepVectors(edit, embeddings);
+      keepVectors(texts, edit, embeddings);
     }
     // What the file has no vector for is embedded here, in the transaction: nobody else waits in
     // an empty space.
-    VectorWork work = VectorWork.ofAll(embeddings, embeddings.space(), edit);
+    VectorWork work = VectorWork.ofAll(embeddings, embeddings.space(), texts);
     var warnings = new ArrayList<>(warnings());
     warnings.addAll(work.embed());
     var content = new Content(edit, state.aliases());
-    var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
+    var numbers = new Numbers(database);
+    var projector = new Projector(edit, numbers, options.weaving().zone());
     for (Store store : stores.distinct()) {
-      Content.Vectors part = stores.holdsVectors(store) ? work::of : Content.Vectors.NONE;
+      VectorChange part = stores.holdsVectors(store) ? work.change(numbers) : VectorChange.none();
       store.build(
           new StoreVersion(number, 0), stores.parts(store, content.mutations(projector, part)));
     }
@@ -194,26 +198,34 @@ final class Importer implements AutoCloseable {
    * Keeps the file's vectors, so that no model runs. All are looked at before one is kept: what is
    * kept is believed of a text ever after, also when this copy is refused.
    */
-  private void keepVectors(Edit edit, Embeddings embeddings) {
-    requireVectorsOfTexts(edit);
+  private void keepVectors(VectorTexts texts, Edit edit, Embeddings embeddings) {
+    requireVectorsOfTexts(texts, edit);
     embeddings.keep(reader.vectorSpace().orElseThrow(), reader.vectors(key -> 0));
   }
 
-  /** Refuses a vector of no chunk, or of another text than its chunk's. */
-  private void requireVectorsOfTexts(Edit edit) {
+  /** Refuses a vector of nothing that is there, or of another text. */
+  private void requireVectorsOfTexts(VectorTexts texts, Edit edit) {
     var reading = new ReadingTexts(edit);
+    var shared = new HashMap<VectorKey, String>();
+    texts.shared().forEach(text -> shared.put(text.key(), text.hash()));
     reader
         .vectors(key -> 0)
         .forEach(
             record -> {
-              String id = record.key().id();
-              Optional<String> text =
-                  edit.body(RowKind.CHUNK, id).map(Canonical::chunk).map(reading::of);
-              if (text.isEmpty()) {
-                refuse("vectors: there is no chunk '%s'".formatted(id));
+              VectorKey key = record.key();
+              Optional<String> hash =
+                  key.equals(VectorTexts.keyOf(key.id()))
+                      ? edit.body(RowKind.CHUNK, key.id())
+                          .map(Canonical::chunk)
+                          .map(reading::of)
+                          .map(VectorRecord::hash)
+                      : Optional.ofNullable(shared.get(key));
+              if (hash.isEmpty()) {
+                refuse("vectors: there is no %s '%s'".formatted(key.collection(), key.id()));
               }
-              if (!text.map(VectorRecord::hash).equals(Optional.of(record.textHash()))) {
-                refuse("vectors: that of chunk '%s' is of another text".formatted(id));
+              if (!hash.equals(Optional.of(record.textHash()))) {
+                String what = "vectors: that of %s '%s' is of another text";
+                refuse(what.formatted(key.collection(), key.id()));
               }
             });
   }

@@ -48,6 +48,39 @@ final class MemoryStaging {
     edit.rests(RowKind.EPISODE, episode.id().value(), restsOn(episode));
   }
 
+  /** Refuses an episode with a facet or point that another one has: their ids stand alone. */
+  void requireOwnParts(ChangeSet.Entry entry) {
+    if (!(entry.operation() instanceof Operation.UpsertEpisode op)) {
+      return;
+    }
+    String id = op.episode().id().value();
+    for (String part : parts(op.episode())) {
+      for (String other : edit.restingOn(part, RowKind.EPISODE)) {
+        boolean shares =
+            !other.equals(id)
+                && edit.body(RowKind.EPISODE, other)
+                    .map(Canonical::episode)
+                    .filter(episode -> parts(episode).contains(part))
+                    .isPresent();
+        if (shares) {
+          String what = part.startsWith(Staging.Targets.ofFacet("")) ? "facet" : "point";
+          throw Refusal.at(
+              entry, "%s '%s' is a part of episode '%s'".formatted(what, part.substring(2), other));
+        }
+      }
+    }
+  }
+
+  /** Targets for the facets and points of an episode. */
+  private static Set<String> parts(Episode episode) {
+    var parts = new TreeSet<String>();
+    for (Facet facet : episode.facets()) {
+      parts.add(Staging.Targets.ofFacet(facet.id()));
+      facet.points().forEach(point -> parts.add(Staging.Targets.ofPoint(point.id())));
+    }
+    return parts;
+  }
+
   // Binding to texts.
 
   private Relation bound(ChangeSet.Entry entry, Relation relation) {
@@ -145,6 +178,7 @@ final class MemoryStaging {
     var targets = new TreeSet<String>();
     addChunks(episode.chunks(), targets);
     addEntities(episode.entities(), targets);
+    targets.addAll(parts(episode));
     for (Facet facet : episode.facets()) {
       addChunks(facet.evidence(), targets);
       addEntities(facet.entities(), targets);

@@ -112,9 +112,10 @@ final class Publisher {
   private VectorWork vectors(Staged staged, boolean anew) {
     Optional<VectorSpace> space = embeddings.space();
     boolean keeps = !anew && staged.parent.flatMap(VersionInfo::space).equals(space);
-    return keeps
-        ? VectorWork.ofChanges(embeddings, space, staged.edit)
-        : VectorWork.ofAll(embeddings, space, staged.edit);
+    var texts = new VectorTexts(staged.edit, staged.writer.aliases(), staged.writer.uses());
+    return keeps && space.isPresent()
+        ? VectorWork.ofChanges(embeddings, space, texts, texts.changed(staged.delta(), staged.used))
+        : VectorWork.ofAll(embeddings, space, texts);
   }
 
   /** Says what a change set would do; nothing is written. */
@@ -145,6 +146,7 @@ final class Publisher {
       Edit edit,
       WriterState writer,
       Staging staging,
+      EpisodeUses.Delta used,
       int cut) {
     private AliasDelta delta() {
       return staging.aliasDelta();
@@ -175,7 +177,8 @@ final class Publisher {
     work.stage(staging);
     boolean anew = parent.filter(p -> !isMadeAlike(p)).isPresent();
     int cut = derive(edit, writer, staging, anew);
-    return new Staged(parent, anew, edit, writer, staging, cut);
+    EpisodeUses.Delta used = writer.uses().follow(edit.changes(RowKind.EPISODE_VIEW));
+    return new Staged(parent, anew, edit, writer, staging, used, cut);
   }
 
   /** Whether a version was woven and analyzed as this ledger does. */

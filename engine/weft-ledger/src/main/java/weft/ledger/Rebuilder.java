@@ -12,6 +12,7 @@ import weft.spi.RecordKind;
 import weft.spi.WeftException;
 import weft.spi.store.Store;
 import weft.spi.store.StoreVersion;
+import weft.spi.store.VectorChange;
 
 /** Builds the stores of a version from the ledger alone. */
 final class Rebuilder {
@@ -74,22 +75,26 @@ final class Rebuilder {
     Map<RecordKind, String> digests = content.digests().toHex();
     requireSameReading(version, digests);
     requireDigests(version, digests, EnumSet.allOf(RecordKind.class));
-    VectorWork vectors = VectorWork.ofAll(embeddings, version.space(), edit);
+    var texts = new VectorTexts(edit, state.aliases(), state.uses());
+    VectorWork vectors = VectorWork.ofAll(embeddings, version.space(), texts);
     boolean anyHolds = some.stream().anyMatch(stores::holdsVectors);
     List<String> warnings = anyHolds ? vectors.embed() : List.of();
     var generations = new LinkedHashMap<Store, Integer>();
-    var projector = new Projector(edit, new Numbers(database), options.weaving().zone());
     for (Store store : some) {
-      Content.Vectors part = stores.holdsVectors(store) ? vectors::of : Content.Vectors.NONE;
       int generation = nextGeneration(version, store);
-      database.inTransaction(
-          () ->
-              store.build(
-                  new StoreVersion(version.number(), generation),
-                  stores.parts(store, content.mutations(projector, part))));
+      var next = new StoreVersion(version.number(), generation);
+      database.inTransaction(() -> build(store, next, content, vectors, edit));
       generations.put(store, generation);
     }
     return new Built(version.number(), generations, warnings);
+  }
+
+  private void build(
+      Store store, StoreVersion next, Content content, VectorWork vectors, Edit edit) {
+    var numbers = new Numbers(database);
+    var projector = new Projector(edit, numbers, options.weaving().zone());
+    VectorChange part = stores.holdsVectors(store) ? vectors.change(numbers) : VectorChange.none();
+    store.build(next, stores.parts(store, content.mutations(projector, part)));
   }
 
   private int nextGeneration(VersionInfo version, Store store) {

@@ -63,6 +63,7 @@ final class Staging {
     stageAliases(set);
     var memory = new MemoryStaging(edit, aliases);
     set.entries().forEach(memory::stage);
+    set.entries().forEach(memory::requireOwnParts);
     warnings.addAll(memory.dropVanishedEntities(delta.moved()));
     memory.resolve(delta);
   }
@@ -198,6 +199,16 @@ final class Staging {
 
     static String of(EntityId id) {
       return "e:" + id.value();
+    }
+
+    /** Whoever has this facet. */
+    static String ofFacet(String id) {
+      return "f:" + id;
+    }
+
+    /** Whoever has this point. */
+    static String ofPoint(String id) {
+      return "p:" + id;
     }
 
     /** The entity a target names, if it names one. */

@@ -1,6 +1,7 @@
 package weft.ledger;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,13 @@ final class VectorChecker {
   /** Of chunks without a vector, how many are looked at one by one. */
   private static final int NAMED_MAX = 1_000;
 
+  private final VectorTexts texts;
   private final Edit edit;
   private final Embeddings embeddings;
   private final Findings findings;
 
-  VectorChecker(Edit edit, Embeddings embeddings, Findings findings) {
+  VectorChecker(VectorTexts texts, Edit edit, Embeddings embeddings, Findings findings) {
+    this.texts = texts;
     this.edit = edit;
     this.embeddings = embeddings;
     this.findings = findings;
@@ -80,7 +83,7 @@ final class VectorChecker {
 
     private void overTexts() {
       var batch = new LinkedHashMap<VectorKey, String>();
-      for (VectorText text : new VectorTexts(edit).all()) {
+      for (VectorText text : texts.all()) {
         batch.put(text.key(), text.hash());
         if (batch.size() == BATCH) {
           compare(batch);
@@ -114,11 +117,15 @@ final class VectorChecker {
     }
 
     private void overRecords() {
+      var shared = new HashSet<VectorKey>();
+      texts.shared().forEach(text -> shared.add(text.key()));
       vectors.scan(
           record -> {
             VectorKey key = record.key();
             boolean known =
-                key.equals(VectorTexts.keyOf(key.id())) && edit.exists(RowKind.CHUNK, key.id());
+                key.equals(VectorTexts.keyOf(key.id()))
+                    ? edit.exists(RowKind.CHUNK, key.id())
+                    : shared.contains(key);
             if (!known) {
               add(Finding.Kind.EXTRA, key, "the store holds a vector of '%s', which is not there");
             }

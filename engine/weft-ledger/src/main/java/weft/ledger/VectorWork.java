@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import weft.spi.ChunkId;
 import weft.spi.embed.VectorSpace;
-import weft.spi.store.IndexedChunk;
 import weft.spi.store.VectorChange;
 import weft.spi.store.VectorKey;
 import weft.spi.store.VectorRecord;
@@ -36,26 +34,28 @@ final class VectorWork {
   }
 
   /** For a version whose vectors are all made anew. */
-  static VectorWork ofAll(Embeddings embeddings, Optional<VectorSpace> space, Edit edit) {
-    return new VectorWork(embeddings, space, new VectorTexts(edit), Optional.empty());
+  static VectorWork ofAll(Embeddings embeddings, Optional<VectorSpace> space, VectorTexts texts) {
+    return new VectorWork(embeddings, space, texts, Optional.empty());
   }
 
   /** For a version that keeps its parent's vectors where texts are the same. */
-  static VectorWork ofChanges(Embeddings embeddings, Optional<VectorSpace> space, Edit edit) {
-    var texts = new VectorTexts(edit);
-    Optional<VectorTexts.Changed> changed = space.map(_present -> texts.changed());
-    return new VectorWork(embeddings, space, texts, changed);
+  static VectorWork ofChanges(
+      Embeddings embeddings,
+      Optional<VectorSpace> space,
+      VectorTexts texts,
+      VectorTexts.Changed changed) {
+    return new VectorWork(embeddings, space, texts, Optional.of(changed));
   }
 
   /** Embeds what is not known yet; the warnings that gives. See {@link Embeddings#ensure}. */
   List<String> embed() {
-    boolean nothing = changed.filter(some -> some.ids().isEmpty()).isPresent();
+    boolean nothing = changed.filter(VectorTexts.Changed::isNothingNew).isPresent();
     if (space.isEmpty() || nothing) {
       return List.of();
     }
     EmbeddingTally tally =
         changed.isPresent()
-            ? embeddings.ensure(space.get(), texts.of(changed.get()), changed.get().ids().size())
+            ? embeddings.ensure(space.get(), texts.of(changed.get()), changed.get().size())
             : embeddings.ensure(space.get(), texts.all(), texts.count());
     var warnings = new ArrayList<>(tally.warnings());
     warnings.addAll(embeddings.takeNotices());
@@ -64,7 +64,7 @@ final class VectorWork {
 
   /** Whether the parent's vectors stay as they are. */
   boolean changesNothing() {
-    return changed.isPresent() && changed.get().ids().isEmpty() && changed.get().gone().isEmpty();
+    return changed.filter(VectorTexts.Changed::isEmpty).isPresent();
   }
 
   /** What stores are told in place of the parent's vectors, or on top of them. */
@@ -82,8 +82,7 @@ final class VectorWork {
   }
 
   private List<VectorKey> removed(VectorSpace where, VectorTexts.Changed some) {
-    var removed = new ArrayList<VectorKey>();
-    some.gone().forEach(id -> removed.add(VectorTexts.keyOf(id)));
+    var removed = new ArrayList<>(some.gone());
     for (VectorText text : texts.of(some)) {
       if (!embeddings.hasVector(where, text.hash())) {
         removed.add(text.key());
@@ -92,27 +91,11 @@ final class VectorWork {
     return removed;
   }
 
-  /** The vectors of a part of the version, for building it from nothing. */
-  VectorChange of(List<IndexedChunk> chunks) {
-    if (space.isEmpty()) {
-      return VectorChange.none();
-    }
-    if (chunks.isEmpty()) {
-      return VectorChange.unchanged(space.get());
-    }
-    var wanted = new ArrayList<Wanted>(chunks.size());
-    for (IndexedChunk chunk : chunks) {
-      VectorText text = VectorText.of(chunk);
-      wanted.add(new Wanted(text.key(), chunk.number(), text.hash()));
-    }
-    return new VectorChange(space, source(space.get(), wanted), List.of());
-  }
-
   /** As they are asked for. */
   private static Iterable<Wanted> wanted(Iterable<VectorText> texts, Numbers numbers) {
     return Mapped.of(
         texts,
-        text -> new Wanted(text.key(), numbers.of(new ChunkId(text.key().id())), text.hash()));
+        text -> new Wanted(text.key(), text.owner().map(numbers::of).orElse(0), text.hash()));
   }
 
   private VectorSource source(VectorSpace where, Iterable<Wanted> wanted) {

@@ -83,12 +83,11 @@ final class VersionWriter {
     var next = new StoreVersion(number, 0);
     for (Store store : stores.distinct()) {
       boolean vectors = stores.holdsVectors(store);
+      VectorChange change = vectors ? draft.vectors().change(numbers) : VectorChange.none();
       if (draft.anew()) {
         var content = new Content(draft.edit(), draft.aliases());
-        Content.Vectors part = vectors ? draft.vectors()::of : Content.Vectors.NONE;
-        store.build(next, stores.parts(store, content.mutations(projector, part)));
+        store.build(next, stores.parts(store, content.mutations(projector, change)));
       } else {
-        VectorChange change = vectors ? draft.vectors().change(numbers) : VectorChange.none();
         prepare(store, next, draft.parent(), projector.mutation(draft.delta(), change));
       }
     }

@@ -4,16 +4,18 @@ import weft.weave.Linker;
 
 /**
  * What the writer keeps in memory between change sets: the alias table of a version and its
- * automaton.
+ * automaton, and what its episodes share.
  */
 final class WriterState {
   private final long version;
   private final AliasTable aliases;
+  private final EpisodeUses uses;
   private Linker linker;
 
-  WriterState(long version, AliasTable aliases, Linker linker) {
+  private WriterState(long version, AliasTable aliases, EpisodeUses uses, Linker linker) {
     this.version = version;
     this.aliases = aliases;
+    this.uses = uses;
     this.linker = linker;
   }
 
@@ -26,6 +28,10 @@ final class WriterState {
     return aliases;
   }
 
+  EpisodeUses uses() {
+    return uses;
+  }
+
   Linker linker() {
     return linker;
   }
@@ -34,7 +40,7 @@ final class WriterState {
     linker = Linker.of(aliases.entities(), options.folding());
   }
 
-  /** Reads the state of a version from the ledger. O(alias table). */
+  /** Reads the state of a version from the ledger. O(alias table and episodes). */
   static WriterState load(long version, Edit edit, LedgerOptions options) {
     var aliases = new AliasTable(options.folding());
     edit.scan(RowKind.ENTITY, (id, body) -> aliases.put(weft.spi.Canonical.entity(body)));
@@ -43,11 +49,12 @@ final class WriterState {
         RowKind.MERGE,
         (id, body) -> aliases.merge(new weft.spi.EntityId(id), AliasRows.mergedInto(body)));
     aliases.settle();
-    return new WriterState(version, aliases, Linker.of(aliases.entities(), options.folding()));
+    Linker linker = Linker.of(aliases.entities(), options.folding());
+    return new WriterState(version, aliases, EpisodeUses.of(edit), linker);
   }
 
   /** The same tables as the state of a later version. */
   WriterState of(long later) {
-    return new WriterState(later, aliases, linker);
+    return new WriterState(later, aliases, uses, linker);
   }
 }

@@ -147,7 +147,7 @@ class ForgedCopyTest {
     var embedder = new ScriptedEmbedder("hashed", 8);
     try (var there = new Space(embedder)) {
       assertThatThrownBy(() -> PortableSpace.take(there, file))
-          .hasMessageContaining("that of chunk 'c1' is of another text");
+          .hasMessageContaining("that of Chunk_text 'c1' is of another text");
       there.apply(document("d"), chunk("c2", "d", "to come"));
       assertThat(embedder.takeEmbedded()).containsExactly("to come");
     }
