@@ -2,6 +2,7 @@ package weft.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,8 @@ import weft.spi.store.CoOccurrence;
 import weft.spi.store.LexicalQuery.Statistics;
 import weft.testkit.Golden;
 
-/** The golden co-occurrence cases through the facade, in memory and on disk, field by field. */
+/** The golden co-occurrence cases through the facade, in memory, on disk and in the pair of stores,
+ * field by field. */
 class GoldenCooccurrenceTest {
   private static final PathOptions ONE_HOP = new PathOptions(1, 1, 1);
 
@@ -52,7 +54,17 @@ class GoldenCooccurrenceTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void onDisk(Golden.CoOccurrenceCase golden) {
+  void onDisk(Golden.CoOccurrenceCase golden) throws IOException {
+    check(Layout.LUCENE.at(home), golden);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void inThePair(Golden.CoOccurrenceCase golden) throws IOException {
+    check(Layout.PAIR.at(home), golden);
+  }
+
+  private static void check(Path home, Golden.CoOccurrenceCase golden) {
     try (Weft weft = Weft.open(home)) {
       check(weft, golden);
     }

@@ -16,6 +16,7 @@ final class OtherJvm {
         List.of(
             "--enable-native-access=ALL-UNNAMED",
             "--add-modules=jdk.incubator.vector",
+            "--add-opens=java.base/java.nio=ALL-UNNAMED",
             "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
