@@ -53,6 +53,25 @@ final class StoreKeys {
           100,
           "How many the index of vectors finds at least, to be compared exactly");
 
+  static final SettingKey<Integer> KUZU_BUFFER_POOL_MB =
+      new SettingKey<>(
+          "kuzu.buffer_pool_mb",
+          count(16, 65_536),
+          256,
+          "How much of an open file Kuzu keeps in memory");
+  static final SettingKey<Integer> KUZU_THREADS =
+      new SettingKey<>(
+          "kuzu.threads", count(1, 256), 2, "Threads of a query, and queries at once on a file");
+  static final SettingKey<Integer> KUZU_READERS_MAX =
+      new SettingKey<>(
+          "kuzu.readers_max", count(1, 1_000), 8, "How many versions stay in memory for reading");
+  static final SettingKey<Integer> KUZU_BATCH_ROWS =
+      new SettingKey<>(
+          "kuzu.batch_rows",
+          count(100, 10_000_000),
+          100_000,
+          "How many rows go to Kuzu or come from it at once");
+
   private static final List<SettingKey<?>> NAMES = List.of(LEXICAL, GRAPH, VECTOR);
 
   /** What each store is told of its section, where it is said; what holds else it knows itself. */
@@ -64,7 +83,11 @@ final class StoreKeys {
           LUCENE_VECTOR_LINKS,
           LUCENE_VECTOR_BEAM,
           LUCENE_EXACT_BELOW,
-          LUCENE_VECTOR_CANDIDATES);
+          LUCENE_VECTOR_CANDIDATES,
+          KUZU_BUFFER_POOL_MB,
+          KUZU_THREADS,
+          KUZU_READERS_MAX,
+          KUZU_BATCH_ROWS);
 
   /** In the order in which they are shown. */
   static final List<SettingKey<?>> ALL =
