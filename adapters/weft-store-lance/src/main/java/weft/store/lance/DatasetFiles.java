@@ -104,23 +104,24 @@ final class DatasetFiles {
    * @param known files whose state is known already
    */
   static List<NeededFile> settle(
-      Path folder, Dataset dataset, Set<String> before, List<NeededFile> known, Disk disk)
+      Workshop workshop, String name, Dataset dataset, Set<String> before, List<NeededFile> known)
       throws IOException {
+    Path folder = workshop.root().resolve(name);
     Set<String> present = present(folder);
     var folders = new TreeSet<Path>();
     for (String path : present) {
       if (!before.contains(path) || path.equals(HINT)) {
-        Path file = folder.resolve(path);
-        disk.sync(file);
-        for (Path up = file.getParent(); up.startsWith(folder); up = up.getParent()) {
-          folders.add(up);
+        workshop.disk().sync(folder.resolve(path));
+        for (int end = path.indexOf('/'); end > 0; end = path.indexOf('/', end + 1)) {
+          folders.add(folder.resolve(path.substring(0, end)));
         }
       }
     }
+    folders.add(folder);
     for (Path each : folders.descendingSet()) {
-      disk.sync(each);
+      workshop.disk().sync(each);
     }
-    disk.sync(folder.resolveSibling("."));
+    workshop.disk().sync(workshop.root());
     return stamped(folder, needed(dataset, present), known);
   }
 

@@ -209,14 +209,13 @@ final class LanceStore implements Store {
   }
 
   private Manifest.Part tidied(Manifest.Part part, int dimension) throws IOException {
-    Path folder = root.resolve(part.folder());
-    Set<String> before = DatasetFiles.present(folder);
+    Set<String> before = DatasetFiles.present(root.resolve(part.folder()));
     try (Dataset tip = Tidying.onTop(workshop, part)) {
       if (!new Tidying(workshop, dimension).thoroughly(tip, part.rows())) {
         return part;
       }
       List<NeededFile> files =
-          DatasetFiles.settle(folder, tip, before, part.files(), workshop.disk());
+          DatasetFiles.settle(workshop, part.folder(), tip, before, part.files());
       return new Manifest.Part(part.collection(), part.folder(), tip.version(), part.rows(), files);
     }
   }

@@ -116,12 +116,13 @@ final class PartOpener {
   /** What is in use under a name, or else read; two threads may read the same. */
   private static <T> T shared(
       Map<String, WeakReference<T>> known, String name, Supplier<T> reading) {
-    T found = Optional.ofNullable(known.get(name)).map(WeakReference::get).orElse(null);
+    WeakReference<T> reference = known.get(name);
+    T found = reference == null ? null : reference.get();
     if (found != null) {
       return found;
     }
     T read = Objects.requireNonNull(reading.get());
-    known.values().removeIf(reference -> reference.refersTo(null));
+    known.values().removeIf(each -> each.refersTo(null));
     known.put(name, new WeakReference<>(read));
     return read;
   }

@@ -91,7 +91,7 @@ final class PartWriter {
     try (Dataset changed = base.isPresent() ? changed(base.get()) : created()) {
       new Tidying(workshop, dimension).afterWrite(changed, rows);
       List<NeededFile> known = base.map(part -> part.part().files()).orElse(List.of());
-      List<NeededFile> files = DatasetFiles.settle(path(), changed, before, known, workshop.disk());
+      List<NeededFile> files = DatasetFiles.settle(workshop, folder, changed, before, known);
       return new Manifest.Part(collection, folder, changed.version(), rows, files);
     }
   }
