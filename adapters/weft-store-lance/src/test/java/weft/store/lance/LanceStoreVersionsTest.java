@@ -1,0 +1,20 @@
+package weft.store.lance;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import weft.spi.store.Store;
+import weft.tck.StoreVersionsContract;
+
+final class LanceStoreVersionsTest extends StoreVersionsContract {
+  @TempDir private Path folder;
+
+  @Override
+  protected Store emptyStore() {
+    return TestStores.in(folder);
+  }
+
+  @Override
+  protected Store reopen(Store open) {
+    return TestStores.reopen(open);
+  }
+}
