@@ -71,6 +71,48 @@ final class StoreKeys {
           count(100, 10_000_000),
           100_000,
           "How many rows go to Kuzu or come from it at once");
+  static final SettingKey<Integer> LANCE_PARTITIONS =
+      new SettingKey<>(
+          "lance.partitions",
+          count(0, 65_536),
+          0,
+          "Into how many parts an index of vectors is cut; 0 for one for each thousand");
+  static final SettingKey<Integer> LANCE_PROBES =
+      new SettingKey<>(
+          "lance.probes",
+          count(0, 65_536),
+          0,
+          "Into how many of them a search looks at least; 0 for 20 or a tenth, if more");
+  static final SettingKey<Integer> LANCE_REFINE =
+      new SettingKey<>(
+          "lance.refine",
+          count(1, 1_000),
+          10,
+          "How many candidates the index finds for each result, to be compared exactly");
+  static final SettingKey<Integer> LANCE_EXACT_BELOW =
+      new SettingKey<>(
+          "lance.exact_below",
+          count(0, ANY),
+          10_000,
+          "Up to so many candidates are compared one by one");
+  static final SettingKey<Integer> LANCE_UNINDEXED_MAX =
+      new SettingKey<>(
+          "lance.unindexed_max",
+          count(0, ANY),
+          10_000,
+          "A write that leaves more vectors outside the index takes them in");
+  static final SettingKey<Integer> LANCE_CACHE_MB =
+      new SettingKey<>(
+          "lance.cache_mb",
+          count(0, 1_000_000),
+          512,
+          "How much of the vectors is kept in the heap");
+  static final SettingKey<Integer> LANCE_ALLOCATOR_MAX_MB =
+      new SettingKey<>(
+          "lance.allocator_max_mb",
+          count(16, 1_000_000),
+          2_048,
+          "How much memory outside the heap vectors may take on their way");
 
   private static final List<SettingKey<?>> NAMES = List.of(LEXICAL, GRAPH, VECTOR);
 
@@ -87,7 +129,14 @@ final class StoreKeys {
           KUZU_BUFFER_POOL_MB,
           KUZU_THREADS,
           KUZU_READERS_MAX,
-          KUZU_BATCH_ROWS);
+          KUZU_BATCH_ROWS,
+          LANCE_PARTITIONS,
+          LANCE_PROBES,
+          LANCE_REFINE,
+          LANCE_EXACT_BELOW,
+          LANCE_UNINDEXED_MAX,
+          LANCE_CACHE_MB,
+          LANCE_ALLOCATOR_MAX_MB);
 
   /** In the order in which they are shown. */
   static final List<SettingKey<?>> ALL =

@@ -9,7 +9,7 @@ enum Layout {
   /** Everything in Lucene. */
   LUCENE(""),
   /** The common pair, with full text where it always is. */
-  PAIR("stores: {graph: kuzu}\n");
+  PAIR("stores: {vector: lance, graph: kuzu}\n");
 
   private final String settings;
 
