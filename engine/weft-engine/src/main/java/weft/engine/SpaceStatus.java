@@ -3,12 +3,14 @@ package weft.engine;
 import java.util.List;
 import java.util.Optional;
 import weft.ingest.FileReport;
+import weft.ledger.StoreLayout;
 import weft.ledger.VersionInfo;
 
 /**
  * How a space stands.
  *
  * @param active absent in a fresh space
+ * @param stores which of them has which part
  * @param versions that can be opened
  * @param bytes that ledger and stores hold
  * @param oldVersionBytes of them, those that only versions other than the active one hold
@@ -21,6 +23,7 @@ import weft.ledger.VersionInfo;
  */
 public record SpaceStatus(
     Optional<VersionInfo> active,
+    StoreLayout stores,
     int versions,
     long bytes,
     long oldVersionBytes,

@@ -38,6 +38,7 @@ final class StatusReader {
     }
     return new SpaceStatus(
         active,
+        ledger.layout(),
         Math.toIntExact(live),
         ledger.bytes(),
         ledger.oldVersionBytes(),

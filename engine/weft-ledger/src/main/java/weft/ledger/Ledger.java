@@ -452,6 +452,11 @@ public final class Ledger implements AutoCloseable {
     }
   }
 
+  /** Which store has which part. */
+  public StoreLayout layout() {
+    return stores.layout();
+  }
+
   /** Merges and tidies in the stores; changes no answer. */
   public void upkeep() {
     write(

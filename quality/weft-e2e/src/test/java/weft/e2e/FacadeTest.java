@@ -182,7 +182,7 @@ class FacadeTest {
           .hasMessageContaining("memory")
           .hasMessageContaining("lucene");
       fails(ErrorCode.INVALID_CONFIGURATION, () -> open(Configuration.of(Map.of(role, "kuzo"))))
-          .hasMessageContaining("no store named 'kuzo'; available: [lucene, memory]");
+          .hasMessageContaining("no store named 'kuzo'; available: [kuzu, lance, lucene, memory]");
     }
     try (Weft weft = open(Configuration.defaults())) {
       example(weft);

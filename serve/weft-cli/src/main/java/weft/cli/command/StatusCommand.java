@@ -18,6 +18,7 @@ import weft.engine.WeftJson;
 import weft.ingest.FileReport;
 import weft.ingest.FileStatus;
 import weft.ledger.Counts;
+import weft.ledger.StoreLayout;
 import weft.ledger.VersionInfo;
 
 /** {@code weft status}: how the space stands, and which sources changed since they were read. */
@@ -57,6 +58,7 @@ public final class StatusCommand extends UpkeepCommand {
         active.get().reason());
     out.line("  " + counts(active.get().counts(), out));
     embedder(status, active.get(), out);
+    out.say("status.stores", status.stores());
     out.say("status.bytes", Sizes.of(status.bytes()), Sizes.of(status.oldVersionBytes()));
     if (status.proposedEntities() > 0 || status.homonyms() > 0) {
       out.say("status.names", status.proposedEntities(), status.homonyms());
@@ -129,6 +131,12 @@ public final class StatusCommand extends UpkeepCommand {
     status
         .active()
         .ifPresentOrElse(version -> WeftJson.version(out, version), () -> out.writeNull());
+    out.writeObjectPropertyStart("stores");
+    status
+        .stores()
+        .names()
+        .forEach((role, store) -> out.writeStringProperty(StoreLayout.word(role), store));
+    out.writeEndObject();
     out.writeNumberProperty("versions", status.versions());
     out.writeNumberProperty("bytes", status.bytes());
     out.writeNumberProperty("old_version_bytes", status.oldVersionBytes());
