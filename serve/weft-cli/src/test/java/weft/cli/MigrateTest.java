@@ -21,7 +21,7 @@ class MigrateTest {
   void theGraphMovesAndComesBackWithTheSameAnswers() {
     JsonNode before = recall();
     assertThat(cli.ok("migrate", "--to", "graph=kuzu").out())
-        .contains("✓ space default: 1 versions are in", "graph=kuzu");
+        .contains("✓ space default: 1 version is in", "graph=kuzu");
     assertThat(cli.home().resolve("weft.yaml")).content().contains("graph: kuzu");
     assertThat(cli.ok("status").out()).contains("stores: lexical=lucene graph=kuzu vector=lucene");
     assertThat(cli.json("status", "--json").path("stores").path("graph").asString())

@@ -63,12 +63,13 @@ public final class Messages {
   }
 
   /**
-   * The sentence of a key with its values filled in, as {@link String#format} does.
+   * The sentence of a key with its values filled in, as {@link String#format} does, and with the
+   * forms of words that go with them, see {@link Plurals}.
    *
    * @throws java.util.MissingResourceException when there is none: a fault of the program
    */
   @SuppressWarnings("AnnotateFormatMethod") // the pattern comes from the catalogue
   public String text(String key, Object... values) {
-    return String.format(Locale.ROOT, bundle.getString(key), values);
+    return String.format(Locale.ROOT, Plurals.choose(bundle.getString(key), values), values);
   }
 }

@@ -80,4 +80,19 @@ class MessagesTest {
             "WEFT_LANG", weftLang == null ? "" : weftLang);
     assertThat(Messages.language(environment)).isEqualTo(language);
   }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0 files differ", "1, 1 file differs", "2, 2 files differ"})
+  void wordsGoWithTheirNumber(long number, String sentence) {
+    assertThat(Messages.in("en").text("status.sources", number)).startsWith(sentence);
+    assertThat(Messages.in("zh").text("status.sources", number)).startsWith(number + " 个文件");
+  }
+
+  @Test
+  void theNearestNumberBeforeDecides() {
+    assertThat(Messages.in("en").text("counts", 1, 2, 1, 0, 1))
+        .isEqualTo("1 document · 2 chunks · 1 entity · 0 mentions · 1 edge");
+    assertThat(Messages.in("en").text("migrate.done", "a{b|c}", 1, "x"))
+        .isEqualTo("space a{b|c}: 1 version is in x");
+  }
 }
