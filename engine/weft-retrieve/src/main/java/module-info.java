@@ -3,7 +3,7 @@ module weft.retrieve {
   requires static org.jspecify;
   requires transitive weft.spi;
   requires transitive weft.weave;
-  requires weft.kernel;
+  requires transitive weft.kernel;
 
   exports weft.retrieve;
 }

@@ -149,7 +149,8 @@ public record Configuration(
             .topK(values.of(SettingKeys.TOP_K))
             .queryTermsMax(values.of(SettingKeys.QUERY_TERMS_MAX))
             .routeDepth(values.of(SettingKeys.ROUTE_DEPTH))
-            .allowedIdsMax(values.of(SettingKeys.ALLOWED_IDS_MAX));
+            .allowedIdsMax(values.of(SettingKeys.ALLOWED_IDS_MAX))
+            .episodes(EpisodeKeys.options(values));
     int timeMs = values.of(SettingKeys.TIME_LIMIT_MS);
     return timeMs == 0 ? builder.build() : builder.timeBudget(Duration.ofMillis(timeMs)).build();
   }

@@ -15,6 +15,9 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import weft.retrieve.ChunkRule;
+import weft.retrieve.EdgeCosts;
+import weft.retrieve.EpisodeDisplay;
+import weft.retrieve.EpisodeOptions;
 import weft.retrieve.Expansion;
 import weft.retrieve.Limits;
 import weft.retrieve.Mode;
@@ -48,6 +51,7 @@ final class OptionsJson {
     ranking(out, options.ranking());
     out.writeNumberProperty("top_k", options.topK());
     limits(out, options.limits());
+    episodes(out, options.episodes());
     filter(out, options.filter());
     out.writeEndObject();
   }
@@ -73,6 +77,21 @@ final class OptionsJson {
     out.writeNumberProperty("route_depth", limits.routeDepth());
     out.writeNumberProperty("allowed_ids_max", limits.allowedIdsMax());
     limits.time().ifPresent(time -> out.writeStringProperty("time_limit", time.toString()));
+  }
+
+  private static void episodes(JsonGenerator out, EpisodeOptions episodes) {
+    out.writeNumberProperty("edge_miss_cost", episodes.costs().edgeMiss());
+    out.writeNumberProperty("hop_cost", episodes.costs().hop());
+    out.writeNumberProperty("direct_episode_penalty", episodes.costs().directEpisodePenalty());
+    out.writeNumberProperty("keyword_match_bonus", episodes.bonuses().keyword());
+    out.writeNumberProperty("exact_match_bonus", episodes.bonuses().exact());
+    out.writeStringProperty("edge_costs", episodes.edgeCosts().word());
+    out.writeStringProperty("display", episodes.display().word());
+    out.writeNumberProperty("facets_max", episodes.bounds().facetsMax());
+    out.writeNumberProperty("points_max", episodes.bounds().pointsMax());
+    out.writeNumberProperty("collection_hits_max", episodes.bounds().hitsPerCollection());
+    out.writeNumberProperty("episode_hits_max", episodes.bounds().hitsMax());
+    out.writeNumberProperty("projected_edges_max", episodes.bounds().edgesMax());
   }
 
   private static void filter(JsonGenerator out, ScalarFilter filter) {
@@ -122,7 +141,8 @@ final class OptionsJson {
         ranking(node, standard.ranking()),
         filter(node.path("filter")),
         whole(node, "top_k", standard.topK()),
-        limits(node, standard.limits()));
+        limits(node, standard.limits()),
+        episodes(node, standard.episodes()));
   }
 
   private static Expansion expansion(JsonNode node, Expansion standard) {
@@ -153,6 +173,28 @@ final class OptionsJson {
         whole(node, "route_depth", standard.routeDepth()),
         whole(node, "allowed_ids_max", standard.allowedIdsMax()),
         text(node, "time_limit").map(Duration::parse));
+  }
+
+  private static EpisodeOptions episodes(JsonNode node, EpisodeOptions standard) {
+    EpisodeOptions.Costs costs = standard.costs();
+    EpisodeOptions.Bonuses bonuses = standard.bonuses();
+    EpisodeOptions.Bounds bounds = standard.bounds();
+    return new EpisodeOptions(
+        new EpisodeOptions.Costs(
+            decimal(node, "edge_miss_cost", costs.edgeMiss()),
+            decimal(node, "hop_cost", costs.hop()),
+            decimal(node, "direct_episode_penalty", costs.directEpisodePenalty())),
+        new EpisodeOptions.Bonuses(
+            decimal(node, "keyword_match_bonus", bonuses.keyword()),
+            decimal(node, "exact_match_bonus", bonuses.exact())),
+        word(node, "edge_costs", EdgeCosts::of, standard.edgeCosts()),
+        word(node, "display", EpisodeDisplay::of, standard.display()),
+        new EpisodeOptions.Bounds(
+            whole(node, "collection_hits_max", bounds.hitsPerCollection()),
+            whole(node, "episode_hits_max", bounds.hitsMax()),
+            whole(node, "projected_edges_max", bounds.edgesMax()),
+            whole(node, "facets_max", bounds.facetsMax()),
+            whole(node, "points_max", bounds.pointsMax())));
   }
 
   private static ScalarFilter filter(JsonNode node) {

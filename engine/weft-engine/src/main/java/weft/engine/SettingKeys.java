@@ -222,6 +222,45 @@ final class SettingKeys {
           Limits.DEFAULT.allowedIdsMax(),
           "How many ids of allowed chunks a result lists");
 
+  private static final List<SettingKey<?>> TEXTS =
+      List.of(ZONE, CHUNK_LIMIT, CHUNK_OVERLAP, WINDOW, ENTITIES_PER_WINDOW_MAX, FOLDING);
+
+  private static final List<SettingKey<?>> RETRIEVAL =
+      List.of(
+          MODE,
+          SEED_RULE,
+          HOPS,
+          MIN_WEIGHT,
+          MAX_DEGREE,
+          MAX_EXPANDED,
+          CHUNK_RULE,
+          ON_NO_SEED,
+          RANKER,
+          BM25_STATISTICS,
+          BM25_K1,
+          BM25_B,
+          TOP_K,
+          TIME_LIMIT_MS);
+
+  private static final List<SettingKey<?>> UPKEEP =
+      List.of(
+          AUTO_ENTITIES,
+          FILE_BYTES_MAX,
+          FILES_MAX,
+          RETENTION_LAST,
+          PRUNE_AUTOMATICALLY,
+          KEEP_DAYS,
+          KEEP_RUNS);
+
+  private static final List<SettingKey<?>> LIMITS =
+      List.of(
+          CHANGE_SET_LINE_BYTES_MAX,
+          IMPORT_BYTES_MAX,
+          QUERY_TERMS_MAX,
+          ROUTE_DEPTH,
+          CONTEXT_CHARS_MAX,
+          ALLOWED_IDS_MAX);
+
   /** Every setting, in the order in which they are shown; those of a section stand together. */
   static final List<SettingKey<?>> ALL = all();
 
@@ -233,40 +272,13 @@ final class SettingKeys {
   }
 
   private static List<SettingKey<?>> others() {
-    return List.of(
-        ZONE,
-        CHUNK_LIMIT,
-        CHUNK_OVERLAP,
-        WINDOW,
-        ENTITIES_PER_WINDOW_MAX,
-        FOLDING,
-        MODE,
-        SEED_RULE,
-        HOPS,
-        MIN_WEIGHT,
-        MAX_DEGREE,
-        MAX_EXPANDED,
-        CHUNK_RULE,
-        ON_NO_SEED,
-        RANKER,
-        BM25_STATISTICS,
-        BM25_K1,
-        BM25_B,
-        TOP_K,
-        TIME_LIMIT_MS,
-        AUTO_ENTITIES,
-        FILE_BYTES_MAX,
-        FILES_MAX,
-        RETENTION_LAST,
-        PRUNE_AUTOMATICALLY,
-        KEEP_DAYS,
-        KEEP_RUNS,
-        CHANGE_SET_LINE_BYTES_MAX,
-        IMPORT_BYTES_MAX,
-        QUERY_TERMS_MAX,
-        ROUTE_DEPTH,
-        CONTEXT_CHARS_MAX,
-        ALLOWED_IDS_MAX);
+    var others = new ArrayList<SettingKey<?>>(TEXTS);
+    others.addAll(RETRIEVAL);
+    others.addAll(EpisodeKeys.RETRIEVAL);
+    others.addAll(UPKEEP);
+    others.addAll(LIMITS);
+    others.addAll(EpisodeKeys.LIMITS);
+    return others;
   }
 
   private SettingKeys() {}

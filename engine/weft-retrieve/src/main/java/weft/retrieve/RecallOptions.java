@@ -11,6 +11,7 @@ import weft.spi.store.ScalarFilter;
  *
  * @param topK how many results at most; 0 gives none
  * @param filter chunks that fail it are not ranked; the graph does not see it
+ * @param episodes how episodes are found, costed and shown
  */
 public record RecallOptions(
     Mode mode,
@@ -21,7 +22,8 @@ public record RecallOptions(
     Ranking ranking,
     ScalarFilter filter,
     int topK,
-    Limits limits) {
+    Limits limits,
+    EpisodeOptions episodes) {
   /** The most results one search gives. */
   public static final int TOP_K_MAX = 10_000;
 
@@ -36,7 +38,8 @@ public record RecallOptions(
           Ranking.DEFAULT,
           ScalarFilter.none(),
           10,
-          Limits.DEFAULT);
+          Limits.DEFAULT,
+          EpisodeOptions.DEFAULT);
 
   public RecallOptions {
     if (topK < 0 || topK > TOP_K_MAX) {
@@ -57,17 +60,17 @@ public record RecallOptions(
 
   RecallOptions withExpansion(Expansion other) {
     return new RecallOptions(
-        mode, seedRule, onNoSeed, other, chunkRule, ranking, filter, topK, limits);
+        mode, seedRule, onNoSeed, other, chunkRule, ranking, filter, topK, limits, episodes);
   }
 
   RecallOptions withChunkRule(ChunkRule other) {
     return new RecallOptions(
-        mode, seedRule, onNoSeed, expansion, other, ranking, filter, topK, limits);
+        mode, seedRule, onNoSeed, expansion, other, ranking, filter, topK, limits, episodes);
   }
 
   RecallOptions withSeedRule(SeedRule other) {
     return new RecallOptions(
-        mode, other, onNoSeed, expansion, chunkRule, ranking, filter, topK, limits);
+        mode, other, onNoSeed, expansion, chunkRule, ranking, filter, topK, limits, episodes);
   }
 
   /** Collects settings and refuses each wrong value at once; not thread-safe. */
@@ -81,6 +84,7 @@ public record RecallOptions(
     private ScalarFilter filter;
     private int topK;
     private Limits limits;
+    private EpisodeOptions episodes;
 
     private Builder(RecallOptions begin) {
       mode = begin.mode;
@@ -92,6 +96,7 @@ public record RecallOptions(
       filter = begin.filter;
       topK = begin.topK;
       limits = begin.limits;
+      episodes = begin.episodes;
     }
 
     public Builder mode(Mode value) {
@@ -184,9 +189,54 @@ public record RecallOptions(
       return this;
     }
 
+    public Builder edgeMissCost(double value) {
+      EpisodeOptions.Costs old = episodes.costs();
+      return costs(new EpisodeOptions.Costs(value, old.hop(), old.directEpisodePenalty()));
+    }
+
+    public Builder hopCost(double value) {
+      EpisodeOptions.Costs old = episodes.costs();
+      return costs(new EpisodeOptions.Costs(old.edgeMiss(), value, old.directEpisodePenalty()));
+    }
+
+    public Builder directEpisodePenalty(double value) {
+      EpisodeOptions.Costs old = episodes.costs();
+      return costs(new EpisodeOptions.Costs(old.edgeMiss(), old.hop(), value));
+    }
+
+    private Builder costs(EpisodeOptions.Costs value) {
+      episodes = episodes.with(value);
+      return this;
+    }
+
+    public Builder keywordMatchBonus(double value) {
+      episodes = episodes.with(new EpisodeOptions.Bonuses(value, episodes.bonuses().exact()));
+      return this;
+    }
+
+    public Builder exactMatchBonus(double value) {
+      episodes = episodes.with(new EpisodeOptions.Bonuses(episodes.bonuses().keyword(), value));
+      return this;
+    }
+
+    public Builder edgeCosts(EdgeCosts value) {
+      episodes = episodes.with(value);
+      return this;
+    }
+
+    public Builder display(EpisodeDisplay value) {
+      episodes = episodes.with(value);
+      return this;
+    }
+
+    public Builder episodes(EpisodeOptions value) {
+      episodes = value;
+      return this;
+    }
+
     public RecallOptions build() {
       return new RecallOptions(
-          mode, seedRule, onNoSeed, expansion, chunkRule, ranking, filter, topK, limits);
+          mode, seedRule, onNoSeed, expansion, chunkRule, ranking, filter, topK, limits, episodes);
     }
   }
 }

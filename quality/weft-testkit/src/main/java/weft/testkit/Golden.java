@@ -90,6 +90,132 @@ public final class Golden {
     return cases;
   }
 
+  /**
+   * A memory graph, the distances of its hits, and the bundles in order.
+   *
+   * @param types of the nodes, by id
+   * @param best the least distance of a node, by id
+   * @param edgeHits the distance of an edge, by its text
+   */
+  public record BundleCase(
+      String name,
+      Map<String, String> types,
+      List<BundleEdge> edges,
+      Map<String, Double> best,
+      Map<String, Double> edgeHits,
+      BundleCosts costs,
+      List<BundleAnswer> expected) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** An edge of a memory graph; its text is empty where it has none. */
+  public record BundleEdge(String source, String target, String type, String text) {}
+
+  /** What paths cost besides distances. */
+  public record BundleCosts(double edgeMiss, double hop, double directEpisodePenalty) {}
+
+  /** A bundle; ids that a path does not have are empty. */
+  public record BundleAnswer(
+      String episodeId,
+      double score,
+      String path,
+      String supportId,
+      String facetId,
+      String pointId,
+      String entityId) {}
+
+  /** A question, how it is understood, and texts that get or do not get the keyword bonus. */
+  public record PreprocessCase(
+      String question, String reason, String keyword, List<String> bonus, List<String> noBonus) {
+    @Override
+    public String toString() {
+      return question;
+    }
+  }
+
+  /** Every bundle case. */
+  public static List<BundleCase> bundles() {
+    var cases = new ArrayList<BundleCase>();
+    files("bundle", List.of("cases.json"))
+        .values()
+        .forEach(file -> file.forEach(node -> cases.add(bundleCase(node))));
+    return cases;
+  }
+
+  /** Every case of preprocessing. */
+  public static List<PreprocessCase> preprocessing() {
+    var cases = new ArrayList<PreprocessCase>();
+    files("preprocess", List.of("cases.json"))
+        .values()
+        .forEach(
+            file ->
+                file.forEach(
+                    node ->
+                        cases.add(
+                            new PreprocessCase(
+                                text(node, "question"),
+                                text(node, "hybrid_reason"),
+                                text(node, "keyword"),
+                                texts(node.path("bonus")),
+                                texts(node.path("no_bonus"))))));
+    return cases;
+  }
+
+  private static BundleCase bundleCase(JsonNode node) {
+    var types = new TreeMap<String, String>();
+    node.path("nodes").forEach(each -> types.put(text(each, "id"), text(each, "type")));
+    var edges = new ArrayList<BundleEdge>();
+    for (JsonNode each : node.path("edges")) {
+      edges.add(
+          new BundleEdge(
+              text(each, "source"),
+              text(each, "target"),
+              text(each, "relationship_name"),
+              text(each, "edge_text")));
+    }
+    var answers = new ArrayList<BundleAnswer>();
+    node.path("expected").forEach(each -> answers.add(bundleAnswer(each)));
+    JsonNode costs = node.path("params");
+    return new BundleCase(
+        text(node, "name"),
+        types,
+        edges,
+        numbers(node.path("best_by_id")),
+        numbers(node.path("edge_hit_map")),
+        new BundleCosts(
+            costs.path("edge_miss_cost").doubleValue(),
+            costs.path("hop_cost").doubleValue(),
+            costs.path("direct_episode_penalty").doubleValue()),
+        answers);
+  }
+
+  private static BundleAnswer bundleAnswer(JsonNode node) {
+    return new BundleAnswer(
+        text(node, "episode_id"),
+        node.path("score").doubleValue(),
+        text(node, "best_path"),
+        text(node, "best_support_id"),
+        text(node, "best_facet_id"),
+        text(node, "best_point_id"),
+        text(node, "best_entity_id"));
+  }
+
+  /** A text; empty where there is none. */
+  private static String text(JsonNode node, String name) {
+    return node.path(name).asString("");
+  }
+
+  private static Map<String, Double> numbers(JsonNode object) {
+    var numbers = new TreeMap<String, Double>();
+    object
+        .propertyStream()
+        .forEach(each -> numbers.put(each.getKey(), each.getValue().doubleValue()));
+    return numbers;
+  }
+
   private static LinkingCase linkingCase(JsonNode node) {
     var mentions = new ArrayList<Mention>();
     for (JsonNode each : node.path("mentions")) {

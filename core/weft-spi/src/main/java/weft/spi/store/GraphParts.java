@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import weft.spi.ChunkId;
 import weft.spi.Entity;
 import weft.spi.EntityLink;
@@ -39,14 +40,28 @@ public final class GraphParts {
         chunks(relation.evidence()));
   }
 
-  /** The episode, its facets and their points. */
+  /**
+   * The episode, its facets and their points. The episode has the properties {@code name} and {@code
+   * chunks}: the ids of what it rests on, in reading order, each on a line; a facet has {@code
+   * anchor_text}.
+   */
   public static List<GraphNode> nodes(Episode episode) {
     var nodes = new ArrayList<GraphNode>();
+    String chunks =
+        episode.chunks().stream()
+            .map(chunk -> chunk.chunkId().value())
+            .collect(Collectors.joining("\n"));
     nodes.add(
-        node(NodeKind.EPISODE, episode.id().value(), episode.summary(), "name", episode.name()));
+        new GraphNode(
+            new NodeRef(NodeKind.EPISODE, episode.id().value()),
+            episode.summary(),
+            Map.of("name", episode.name(), "chunks", chunks)));
     for (Facet facet : episode.facets()) {
       nodes.add(
-          node(NodeKind.FACET, facet.id(), facet.searchText(), "anchor_text", facet.anchorText()));
+          new GraphNode(
+              new NodeRef(NodeKind.FACET, facet.id()),
+              facet.searchText(),
+              Map.of("anchor_text", facet.anchorText())));
       for (FacetPoint point : facet.points()) {
         nodes.add(
             new GraphNode(
@@ -82,10 +97,6 @@ public final class GraphParts {
   private static GraphEdge involves(NodeRef source, EntityLink link) {
     var target = new NodeRef(NodeKind.ENTITY, link.entityId().value());
     return edge("involves_entity", source, target, link.edgeText(), List.of());
-  }
-
-  private static GraphNode node(NodeKind kind, String id, String text, String key, String value) {
-    return new GraphNode(new NodeRef(kind, id), text, Map.of(key, value));
   }
 
   private static GraphEdge edge(
