@@ -17,7 +17,11 @@ final class OtherJvm {
             "--enable-native-access=ALL-UNNAMED",
             "--add-modules=jdk.incubator.vector",
             "--add-opens=java.base/java.nio=ALL-UNNAMED",
+            "-Dslf4j.internal.verbosity=ERROR",
             "-XX:TieredStopAtLevel=1"));
+    if (Runtime.version().feature() >= 24) {
+      command.add("--sun-misc-unsafe-memory-access=allow");
+    }
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
