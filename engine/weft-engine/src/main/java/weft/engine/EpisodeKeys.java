@@ -5,10 +5,14 @@ import static weft.engine.SettingType.count;
 import static weft.engine.SettingType.decimal;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import weft.retrieve.EdgeCosts;
 import weft.retrieve.EpisodeDisplay;
 import weft.retrieve.EpisodeOptions;
 import weft.retrieve.RecallOptions;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
 
 /** The settings of the search for episodes. */
 final class EpisodeKeys {
@@ -105,7 +109,41 @@ final class EpisodeKeys {
   static final List<SettingKey<?>> LIMITS =
       List.of(COLLECTION_HITS_MAX, EPISODE_HITS_MAX, PROJECTED_EDGES_MAX);
 
+  private static final String SECTION = "retrieval.";
+
   private EpisodeKeys() {}
+
+  /**
+   * A search's settings with other costs.
+   *
+   * @param costs by key without its section
+   * @throws WeftException INVALID_ARGUMENT for a key that is no cost, INVALID_CONFIGURATION for a
+   *     wrong value
+   */
+  static RecallOptions with(RecallOptions options, Map<String, String> costs) {
+    var flags = new TreeMap<String, String>();
+    costs.forEach((key, value) -> flags.put(SECTION + key, value));
+    var values = new SettingValues(List.of(SettingSource.flags(flags)));
+    var builder = options.toBuilder();
+    for (String key : costs.keySet()) {
+      switch (key) {
+        case "edge_miss_cost" -> builder.edgeMissCost(values.of(EDGE_MISS_COST));
+        case "hop_cost" -> builder.hopCost(values.of(HOP_COST));
+        case "direct_episode_penalty" ->
+            builder.directEpisodePenalty(values.of(DIRECT_EPISODE_PENALTY));
+        case "keyword_match_bonus" -> builder.keywordMatchBonus(values.of(KEYWORD_MATCH_BONUS));
+        case "exact_match_bonus" -> builder.exactMatchBonus(values.of(EXACT_MATCH_BONUS));
+        case "edge_costs" -> builder.edgeCosts(values.of(EDGE_COSTS));
+        default ->
+            throw new WeftException(
+                ErrorCode.INVALID_ARGUMENT,
+                "'%s' is no cost of paths to episodes".formatted(key),
+                "there are edge_miss_cost, hop_cost, direct_episode_penalty, keyword_match_bonus,"
+                    + " exact_match_bonus, edge_costs");
+      }
+    }
+    return builder.build();
+  }
 
   /** What is set. */
   static EpisodeOptions options(SettingValues values) {

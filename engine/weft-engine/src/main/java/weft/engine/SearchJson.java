@@ -34,6 +34,7 @@ final class SearchJson {
       WeftJson.strings(out, "expanded", result.expanded());
     }
     result.allowed().ifPresent(allowed -> allowed(out, allowed));
+    result.episodes().ifPresent(episodes -> EpisodeJson.properties(out, episodes));
     out.writeArrayPropertyStart("results");
     result.hits().forEach(hit -> hit(out, hit));
     out.writeEndArray();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import weft.retrieve.Allowed;
 import weft.retrieve.Constraint;
+import weft.retrieve.EpisodeBundle;
 import weft.retrieve.Hit;
 import weft.retrieve.Mode;
 import weft.retrieve.Recall;
@@ -91,6 +92,7 @@ final class Searching {
         List.of(),
         List.of(),
         allowed,
+        Optional.empty(),
         List.of(),
         List.of(),
         List.of(),
@@ -112,6 +114,24 @@ final class Searching {
                     ? "no search was recorded in this space"
                     : "no search '%s' was recorded in this space".formatted(searchId),
                 "weft activity lists those that were"));
+  }
+
+  /**
+   * The episodes that a search finds.
+   *
+   * @throws WeftException INVALID_ARGUMENT when it looks for none
+   */
+  List<EpisodeBundle> bundles(Snapshot snapshot, SearchRecord record, RecallOptions options) {
+    return recall
+        .search(snapshot, record.question(), options)
+        .episodes()
+        .orElseThrow(
+            () ->
+                new WeftException(
+                    ErrorCode.INVALID_ARGUMENT,
+                    "the search %s found no episodes to score again".formatted(record.id()),
+                    "search with --mode episodic first"))
+        .bundles();
   }
 
   Why why(Snapshot snapshot, SearchRecord record, RecallOptions options) {

@@ -213,6 +213,27 @@ public final class Weft implements AutoCloseable {
     }
   }
 
+  /**
+   * The episodes of a search scored again with other costs, on the version it was done on.
+   *
+   * @param costs by key, such as {@code hop_cost}
+   * @throws WeftException NOT_FOUND, VERSION_GONE; INVALID_ARGUMENT when the search found no
+   *     episodes, or for a key that is no cost; INVALID_CONFIGURATION for a wrong value
+   */
+  public Rescore rescore(String searchId, Map<String, String> costs) {
+    SearchRecord record = parts.searching().find(searchId);
+    RecallOptions options = WeftJson.readOptions(record.optionsJson());
+    RecallOptions changed = EpisodeKeys.with(options, costs);
+    try (Opened opened = reading.version(record.version())) {
+      return new Rescore(
+          record.id(),
+          record.question(),
+          costs,
+          parts.searching().bundles(opened.snapshot(), record, options),
+          parts.searching().bundles(opened.snapshot(), record, changed));
+    }
+  }
+
   /** Why a chunk is not (or is) among the results of a search. */
   public WhyNot whyNot(String searchId, ChunkId chunkId) {
     SearchRecord record = parts.searching().find(searchId);

@@ -93,6 +93,11 @@ public final class WeftJson {
     WhyJson.receipt(out, receipt);
   }
 
+  /** Episodes before and after their costs were changed. */
+  public static void rescore(JsonGenerator out, Rescore rescore) {
+    EpisodeJson.rescore(out, rescore);
+  }
+
   /** Why a chunk is not among the results: the gate, its values, and a sentence. */
   public static void whyNot(JsonGenerator out, ChunkId chunkId, WhyNot why) {
     WhyJson.whyNot(out, chunkId, why);

@@ -2,6 +2,7 @@ package weft.engine;
 
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
+import weft.retrieve.EpisodeBundle;
 import weft.retrieve.NamedEntity;
 import weft.retrieve.Receipt;
 import weft.retrieve.ReceiptLine;
@@ -61,6 +62,11 @@ final class WhyJson {
       }
       case ReceiptLine.TermPart part -> term(out, part);
       case ReceiptLine.Nearness near -> nearness(out, near);
+      case ReceiptLine.ThroughEpisode(EpisodeBundle bundle, double value) -> {
+        out.writeStringProperty("kind", "episode");
+        EpisodeJson.pathProperties(out, bundle);
+        WeftJson.score(out, "value", value);
+      }
       case ReceiptLine.RoutePart part -> {
         out.writeStringProperty("kind", "route");
         SearchJson.place(out, part.place());
@@ -141,6 +147,8 @@ final class WhyJson {
       case WhyNot.NoQueryTerm _gate -> "no_query_term";
       case WhyNot.RankedBelow _gate -> "ranked_below";
       case WhyNot.NoVector _gate -> "no_vector";
+      case WhyNot.NoEpisode _gate -> "no_episode";
+      case WhyNot.NotReached _gate -> "not_reached";
       case WhyNot.BeyondDepth _gate -> "beyond_depth";
       case WhyNot.PassedOver _gate -> "passed_over";
       case WhyNot.OnNoRoute _gate -> "on_no_route";
@@ -153,6 +161,11 @@ final class WhyJson {
       case WhyNot.NoMention _gate -> {}
       case WhyNot.NoQueryTerm _gate -> {}
       case WhyNot.NoVector _gate -> {}
+      case WhyNot.NoEpisode _gate -> {}
+      case WhyNot.NotReached(var episodes, int depth) -> {
+        WeftJson.strings(out, "episode_ids", episodes);
+        out.writeNumberProperty("collection_hits_max", depth);
+      }
       case WhyNot.Found(int rank, double relevance) -> {
         out.writeNumberProperty("rank", rank);
         WeftJson.score(out, "relevance", relevance);

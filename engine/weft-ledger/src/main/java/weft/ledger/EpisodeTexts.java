@@ -78,22 +78,24 @@ final class EpisodeTexts {
     return entities;
   }
 
-  /** The texts of its edges that somebody wrote: those composed of their ends are not among them. */
-  static Set<String> authoredEdges(Episode episode) {
+  /**
+   * The texts of its edges: their sentences, or their types where they have none. Sentences that
+   * were composed of both ends are not among them.
+   */
+  static Set<String> edgeTexts(Episode episode) {
     var texts = new TreeSet<String>();
     addLinks(texts, episode.name(), episode.entities());
     for (Facet facet : episode.facets()) {
       if (!facet.edgeText().equals(EdgeSentences.facet(episode, facet))) {
-        texts.add(facet.edgeText());
+        texts.add(orType(facet.edgeText(), "has_facet"));
       }
       addLinks(texts, facet.searchText(), facet.entities());
       for (FacetPoint point : facet.points()) {
         if (!point.edgeText().equals(EdgeSentences.point(facet, point))) {
-          texts.add(point.edgeText());
+          texts.add(orType(point.edgeText(), "has_point"));
         }
       }
     }
-    texts.removeIf(String::isBlank);
     return texts;
   }
 
@@ -101,6 +103,11 @@ final class EpisodeTexts {
     links.stream()
         .map(EntityLink::edgeText)
         .filter(text -> !EdgeSentences.isInvolves(owner, text))
+        .map(text -> orType(text, "involves_entity"))
         .forEach(texts::add);
+  }
+
+  private static String orType(String text, String type) {
+    return text.isBlank() ? type : text;
   }
 }

@@ -28,7 +28,7 @@ final class EpisodeUses {
 
   private void count(Episode episode, int by) {
     EpisodeTexts.entities(episode).forEach(id -> add(entities, id, by));
-    EpisodeTexts.authoredEdges(episode).forEach(text -> add(edgeTexts, text, by));
+    EpisodeTexts.edgeTexts(episode).forEach(text -> add(edgeTexts, text, by));
   }
 
   private static <K> void add(SortedMap<K, Integer> counts, K key, int by) {
@@ -83,7 +83,7 @@ final class EpisodeUses {
 
   private static void touch(Episode episode, Set<EntityId> ids, Set<String> texts) {
     ids.addAll(EpisodeTexts.entities(episode));
-    texts.addAll(EpisodeTexts.authoredEdges(episode));
+    texts.addAll(EpisodeTexts.edgeTexts(episode));
   }
 
   private static <K> TreeSet<K> kept(Set<K> touched, Set<K> counted) {

@@ -111,7 +111,8 @@ class EpisodeVectorsTest {
             "Entity_name e:ada/0",
             "Entity_name e:ada/1",
             edge("is by"),
-            edge("has"));
+            edge("has"),
+            edge("has_point"));
   }
 
   @Test
@@ -124,7 +125,8 @@ class EpisodeVectorsTest {
           .vectors()
           .scan(
               record -> {
-                if (!record.key().collection().equals("Chunk_text")) {
+                String collection = record.key().collection();
+                if (!collection.equals("Chunk_text") && !collection.startsWith("Relation")) {
                   numbers.add(record.key().id() + " " + record.number());
                 }
               });
@@ -190,10 +192,15 @@ class EpisodeVectorsTest {
   void namesFollowTheAliasTable() {
     space.apply(episode("E", links("e:ada", "")));
     space.apply(entity("e:ada", "Countess"));
-    assertThat(vectors()).containsExactly("Entity_name e:ada/0", "Episode_summary E/0");
+    assertThat(vectors())
+        .containsExactly("Entity_name e:ada/0", "Episode_summary E/0", edge("involves_entity"));
     space.apply(merge("e:bob", "e:ada"));
     assertThat(vectors())
-        .containsExactly("Entity_name e:bob/0", "Entity_name e:bob/1", "Episode_summary E/0");
+        .containsExactly(
+            "Entity_name e:bob/0",
+            "Entity_name e:bob/1",
+            "Episode_summary E/0",
+            edge("involves_entity"));
     space.apply(
         new Operation.UpsertEntity(
             new Entity(
@@ -203,7 +210,11 @@ class EpisodeVectorsTest {
                 List.of(),
                 EntityStatus.CURATED)));
     assertThat(vectors())
-        .containsExactly("Concept_name e:bob/0", "Concept_name e:bob/1", "Episode_summary E/0");
+        .containsExactly(
+            "Concept_name e:bob/0",
+            "Concept_name e:bob/1",
+            "Episode_summary E/0",
+            edge("involves_entity"));
   }
 
   @Test
@@ -214,7 +225,8 @@ class EpisodeVectorsTest {
             links("e:ada", "told in c1"),
             facet("F", "only c1", "has", point("P", "c1", "p"))));
     space.apply(deleteChunk("c1"));
-    assertThat(vectors()).containsExactly("Entity_name e:ada/0", "Entity_name e:ada/1");
+    assertThat(vectors())
+        .containsExactly("Entity_name e:ada/0", "Entity_name e:ada/1", edge("involves_entity"));
   }
 
   @Test
@@ -229,6 +241,10 @@ class EpisodeVectorsTest {
     space.apply(episode("E1", List.of()), episode("E2", List.of(), facet("F", "other", "")));
     space.apply(episode("E2", List.of()), episode("E1", List.of(), facet("F", "moved", "")));
     assertThat(vectors())
-        .containsExactly("Episode_summary E1/0", "Episode_summary E2/0", "Facet_search_text F/0");
+        .containsExactly(
+            "Episode_summary E1/0",
+            "Episode_summary E2/0",
+            "Facet_search_text F/0",
+            edge("has_facet"));
   }
 }

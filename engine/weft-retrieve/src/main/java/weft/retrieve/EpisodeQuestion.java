@@ -3,6 +3,7 @@ package weft.retrieve;
 import java.util.ArrayList;
 import java.util.List;
 import weft.spi.embed.Embedder;
+import weft.spi.store.NodeKind;
 
 /**
  * A question to the memory graph, prepared: its words, and the vector of what it is about.
@@ -10,6 +11,12 @@ import weft.spi.embed.Embedder;
  * @param vector of {@link PreprocessedQuery#vectorQuery}
  */
 record EpisodeQuestion(PreprocessedQuery query, Embedder embedder, float[] vector) {
+  /** Whether a version has episodes with vectors. */
+  static boolean canBeAsked(Snapshot snapshot) {
+    return snapshot.vectors().counts().keySet().stream()
+        .anyMatch(collection -> NodeHits.kind(collection) != NodeKind.CHUNK);
+  }
+
   /** What the words of the question take off the distance of a text. */
   List<PathStep.Bonus> bonuses(String text, EpisodeOptions.Bonuses values) {
     var bonuses = new ArrayList<PathStep.Bonus>(2);

@@ -1,12 +1,14 @@
 package weft.retrieve;
 
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import weft.spi.ChunkId;
+import weft.spi.EpisodeId;
 import weft.spi.store.EdgeFilter;
-import weft.spi.store.GraphEdge;
+import weft.spi.store.GraphReader;
 import weft.spi.store.NodeKind;
 import weft.spi.store.NodeRef;
 import weft.spi.store.NumberSet;
@@ -29,23 +31,28 @@ record EpisodeScope(Set<String> ids, NumberSet numbers) {
 
   /** O(chunks that pass). */
   static EpisodeScope of(Snapshot snapshot, NumberSet chunks) {
-    List<NodeRef> refs =
-        snapshot.lexical().ids(chunks, chunks.size()).stream()
-            .map(id -> new NodeRef(NodeKind.CHUNK, id.value()))
+    List<EpisodeId> ids =
+        restingOn(snapshot.graph(), snapshot.lexical().ids(chunks, chunks.size()));
+    List<VectorKey> keys =
+        ids.stream()
+            .map(id -> new VectorKey(VectorCollections.EPISODE_SUMMARY, id.value(), 0))
             .toList();
-    var types =
-        new EdgeFilter(
-            Set.of(RESTS_ON), 1, Optional.empty(), java.time.ZoneOffset.UTC, Integer.MAX_VALUE);
-    var ids = new HashSet<String>();
-    for (GraphEdge edge : snapshot.graph().edgesAt(refs, types).edges()) {
-      ids.add(edge.source().id());
-    }
-    var keys = new ArrayList<VectorKey>();
-    ids.stream()
-        .sorted()
-        .forEach(id -> keys.add(new VectorKey(VectorCollections.EPISODE_SUMMARY, id, 0)));
     var numbers = NumberSet.builder();
     snapshot.vectors().records(keys).stream().map(VectorRecord::number).forEach(numbers::add);
-    return new EpisodeScope(ids, numbers.build());
+    return new EpisodeScope(
+        ids.stream().map(EpisodeId::value).collect(Collectors.toSet()), numbers.build());
+  }
+
+  /** The episodes that rest on any of these chunks, ascending. */
+  static List<EpisodeId> restingOn(GraphReader graph, List<ChunkId> chunks) {
+    List<NodeRef> refs =
+        chunks.stream().map(id -> new NodeRef(NodeKind.CHUNK, id.value())).toList();
+    var types =
+        new EdgeFilter(Set.of(RESTS_ON), 1, Optional.empty(), ZoneOffset.UTC, Integer.MAX_VALUE);
+    return graph.edgesAt(refs, types).edges().stream()
+        .map(edge -> new EpisodeId(edge.source().id()))
+        .distinct()
+        .sorted()
+        .toList();
   }
 }

@@ -25,4 +25,9 @@ record FoundEpisodes(
     bundles = List.copyOf(bundles);
     chunks = List.copyOf(chunks);
   }
+
+  /** What is told of it. */
+  Episodes result() {
+    return new Episodes(query, bundles, scored, hits);
+  }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import weft.spi.ChunkId;
 import weft.spi.EntityId;
+import weft.spi.EpisodeId;
 import weft.spi.store.IndexedChunk;
 import weft.spi.store.ScalarFilter;
 import weft.spi.store.VectorCollections;
@@ -77,7 +78,7 @@ final class Gates {
     RouteRanking all = all(route);
     int rank = all.ids().indexOf(chunkId) + 1;
     if (rank == 0) {
-      return unranked(route);
+      return unranked(route, chunkId);
     }
     double relevance = all.rank(rank - 1).relevance();
     if (rank <= options.topK()) {
@@ -116,7 +117,7 @@ final class Gates {
     RouteRanking all = all(route);
     int rank = all.ids().indexOf(chunkId) + 1;
     if (rank == 0) {
-      return unranked(route);
+      return unranked(route, chunkId);
     }
     double relevance = all.rank(rank - 1).relevance();
     return rank > inquiry.depth()
@@ -127,6 +128,9 @@ final class Gates {
   /** Everything that a route can rank, vectors by comparing with every one. */
   private RouteRanking all(Route route) {
     int everything = Math.max(1, snapshot.lexical().chunkCount());
+    if (route.isEpisodic()) {
+      return inquiry.findEpisodes(everything);
+    }
     return route.readsVectors()
         ? inquiry.nearest(
             route,
@@ -138,7 +142,13 @@ final class Gates {
     return snapshot.vectors().counts().getOrDefault(VectorCollections.CHUNK_TEXT, least);
   }
 
-  private static WhyNot unranked(Route route) {
+  private WhyNot unranked(Route route, ChunkId chunkId) {
+    if (route.isEpisodic()) {
+      List<EpisodeId> episodes = EpisodeScope.restingOn(snapshot.graph(), List.of(chunkId));
+      return episodes.isEmpty()
+          ? new WhyNot.NoEpisode()
+          : new WhyNot.NotReached(episodes, options.episodes().bounds().hitsPerCollection());
+    }
     return route.readsVectors() ? new WhyNot.NoVector() : new WhyNot.NoQueryTerm();
   }
 }

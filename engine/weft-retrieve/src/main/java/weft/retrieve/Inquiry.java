@@ -16,6 +16,8 @@ import weft.spi.store.VectorQuery;
  * A question to one version, prepared: what may be ranked, its words, its vector, and the routes
  * that can be taken. Searching and explaining begin with it, so that they agree. Not thread-safe.
  *
+ * @param vector of the question as it was asked, for chunks
+ * @param episodes the question to the memory graph; absent where no route asks it
  * @param plan without the routes for which something is missing
  * @param filtered the chunks that pass the filter; absent when it asks nothing or no route needs it
  */
@@ -25,26 +27,23 @@ record Inquiry(
     Scope scope,
     Query words,
     QuestionVector vector,
+    Optional<EpisodeQuestion> episodes,
     Plan plan,
     Optional<NumberSet> filtered) {
   static Inquiry of(Snapshot snapshot, String question, RecallOptions options, Stopwatch watch) {
     Scope scope = Scope.of(snapshot, question, options, watch);
     Query words = Query.of(question, options.limits().queryTermsMax());
-    Plan wanted = Plan.of(options, scope);
-    QuestionVector vector = QuestionVector.of(question, snapshot, wanted);
+    Plan wanted = Plan.of(options, scope, EpisodeQuestion.canBeAsked(snapshot));
+    QuestionVectors vectors = QuestionVectors.of(question, snapshot, wanted);
     if (wanted.readsVectors()) {
       watch.lap("embed");
     }
-    Plan plan =
-        switch (vector) {
-          case QuestionVector.NotAsked _vector -> wanted;
-          case QuestionVector.Known _vector -> wanted;
-          case QuestionVector.Missing _vector -> wanted.byWords();
-        };
+    Plan plan = vectors.isMissing() ? wanted.byWords() : wanted;
     boolean needsNumbers = plan.readsVectors() && !options.filter().asksNothing();
     Optional<NumberSet> filtered =
         needsNumbers ? Optional.of(snapshot.lexical().select(options.filter())) : Optional.empty();
-    return new Inquiry(snapshot, options, scope, words, vector, plan, filtered);
+    return new Inquiry(
+        snapshot, options, scope, words, vectors.ofChunks(), vectors.ofEpisodes(), plan, filtered);
   }
 
   /** How many candidates each route hands over. */
@@ -66,9 +65,28 @@ record Inquiry(
     if (limit == 0) {
       return RouteRanking.empty(route);
     }
+    if (route.isEpisodic()) {
+      return findEpisodes(limit);
+    }
     return route.readsVectors()
         ? nearest(route, vectorQuery(route, limit))
         : byWords(route, lexicalQuery(route, limit));
+  }
+
+  /** The chunks of the best episodes. */
+  RouteRanking findEpisodes(int limit) {
+    return RouteRanking.of(episodeSearch().find(options.topK(), limit));
+  }
+
+  /** Every episode that has a path, the cheapest first. */
+  List<EpisodeBundle> allBundles() {
+    return episodeSearch().find(Integer.MAX_VALUE, 0).bundles();
+  }
+
+  private EpisodeSearch episodeSearch() {
+    EpisodeQuestion question =
+        episodes.orElseThrow(() -> new IllegalStateException("no episodes are asked for: " + plan));
+    return new EpisodeSearch(snapshot, question, options.episodes(), filtered);
   }
 
   RouteRanking byWords(Route route, LexicalQuery query) {
@@ -125,11 +143,11 @@ record Inquiry(
     return route.mode() == Mode.CONSTRAINED ? scope.allowed() : Optional.empty();
   }
 
-  /** The vector; there is one when a route reads vectors. */
+  /** The vector; there is one when a route reads vectors of chunks. */
   QuestionVector.Known known() {
     if (vector instanceof QuestionVector.Known known) {
       return known;
     }
-    throw new IllegalStateException("no route of this plan reads vectors: " + plan);
+    throw new IllegalStateException("no route of this plan reads vectors of chunks: " + plan);
   }
 }

@@ -11,8 +11,13 @@ public enum Mode {
   /** Candidates from the co-occurrence graph around the entities of the question, then ranked. */
   CONSTRAINED,
   /**
+   * The chunks of the episodes to which the cheapest paths lead from what the question is near to in
+   * the memory graph.
+   */
+  EPISODIC,
+  /**
    * {@link #LEXICAL}, {@link #VECTOR} and, where an entity is recognised in the question, {@link
-   * #CONSTRAINED} by BM25, fused by reciprocal rank.
+   * #CONSTRAINED} by BM25, and where there are episodes {@link #EPISODIC}; fused by reciprocal rank.
    */
   AUTO;
 

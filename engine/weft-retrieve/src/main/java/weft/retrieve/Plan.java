@@ -96,14 +96,19 @@ sealed interface Plan {
     }
   }
 
-  /** What these options ask for; {@link Mode#AUTO} leaves out a graph that no entity leads into. */
-  static Plan of(RecallOptions options, Scope scope) {
+  /**
+   * What these options ask for; {@link Mode#AUTO} leaves out a graph that no entity leads into.
+   *
+   * @param episodes whether the version has any that can be found
+   */
+  static Plan of(RecallOptions options, Scope scope, boolean episodes) {
     return switch (options.mode()) {
       case LEXICAL -> new Alone(Route.LEXICAL);
       case VECTOR -> new Alone(Route.VECTOR);
       case HYBRID -> new Fused(List.of(Route.LEXICAL, Route.VECTOR));
       case CONSTRAINED -> constrained(options.ranking().ranker());
-      case AUTO -> auto(!scope.seeds().isEmpty());
+      case EPISODIC -> new Alone(Route.EPISODIC);
+      case AUTO -> auto(!scope.seeds().isEmpty(), episodes);
     };
   }
 
@@ -115,16 +120,28 @@ sealed interface Plan {
     };
   }
 
-  private static Plan auto(boolean throughGraph) {
+  private static Plan auto(boolean throughGraph, boolean episodes) {
     var routes = new ArrayList<>(List.of(Route.LEXICAL, Route.VECTOR));
     if (throughGraph) {
       routes.add(Route.constrained(Ranker.BM25));
+    }
+    if (episodes) {
+      routes.add(Route.EPISODIC);
     }
     return new Fused(routes);
   }
 
   default boolean readsVectors() {
     return routes().stream().anyMatch(Route::readsVectors);
+  }
+
+  /** Whether chunks are ranked by vectors of their own. */
+  default boolean readsChunkVectors() {
+    return routes().stream().anyMatch(route -> route.readsVectors() && !route.isEpisodic());
+  }
+
+  default boolean findsEpisodes() {
+    return routes().contains(Route.EPISODIC);
   }
 
   default boolean readsGraph() {

@@ -126,6 +126,6 @@ record Projection(List<NodeRef> nodes, List<GraphEdge> edges, boolean wasCut) {
 
   /** The sentence that an edge is, else its type. */
   static String text(GraphEdge edge) {
-    return edge.text().isEmpty() ? edge.type() : edge.text();
+    return edge.text().isBlank() ? edge.type() : edge.text();
   }
 }

@@ -32,9 +32,6 @@ sealed interface QuestionVector {
    * @throws WeftException UNSUPPORTED, EMBEDDER_MISMATCH, MODEL_UNREACHABLE, MODEL_FAILED
    */
   static QuestionVector of(String question, Snapshot snapshot, Plan plan) {
-    if (!plan.readsVectors()) {
-      return new NotAsked();
-    }
     return switch (plan) {
       case Plan.Alone _plan -> embed(question, snapshot);
       case Plan.Fused _plan -> embedIfPossible(question, snapshot);

@@ -63,8 +63,12 @@ public final class Recall {
         scope.seeds().list(),
         expanded,
         allowed,
+        rankings.stream()
+            .flatMap(ranking -> ranking.episodes().stream())
+            .findFirst()
+            .map(FoundEpisodes::result),
         hits,
-        Shortfalls.truncated(inquiry),
+        Shortfalls.truncated(inquiry, rankings),
         Shortfalls.partial(inquiry, rankings),
         watch.stages());
   }

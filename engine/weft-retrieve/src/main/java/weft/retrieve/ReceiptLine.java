@@ -62,6 +62,13 @@ public sealed interface ReceiptLine {
       implements ReceiptLine {}
 
   /**
+   * The cheapest path to the episode that rests on the chunk; its steps add up to its cost.
+   *
+   * @param value one minus the cost: what it adds
+   */
+  record ThroughEpisode(EpisodeBundle bundle, double value) implements ReceiptLine {}
+
+  /**
    * What one route adds where several are fused.
    *
    * @param k how much heads of rankings are flattened, in ranks

@@ -19,6 +19,9 @@ final class ReceiptWriter {
   private final Chains chains;
   private final Map<ChunkId, Placed> fused;
 
+  /** Found when the first receipt asks for them. */
+  private Optional<AllBundles> bundles = Optional.empty();
+
   ReceiptWriter(Inquiry inquiry) {
     this.inquiry = inquiry;
     this.chains =
@@ -70,7 +73,22 @@ final class ReceiptWriter {
 
   /** How the relevance on a route comes about; none when the route cannot find the chunk. */
   private List<ReceiptLine> parts(Route route, ChunkId chunkId) {
+    if (route.isEpisodic()) {
+      return throughEpisode(chunkId);
+    }
     return route.readsVectors() ? nearness(route, chunkId) : terms(route, chunkId);
+  }
+
+  private List<ReceiptLine> throughEpisode(ChunkId chunkId) {
+    if (bundles.isEmpty()) {
+      bundles = Optional.of(new AllBundles(inquiry));
+    }
+    return bundles
+        .get()
+        .of(chunkId)
+        .map(bundle -> (ReceiptLine) new ReceiptLine.ThroughEpisode(bundle, 1 - bundle.score()))
+        .map(List::of)
+        .orElse(List.of());
   }
 
   private List<ReceiptLine> terms(Route route, ChunkId chunkId) {

@@ -6,7 +6,7 @@ import java.util.Comparator;
  * One ranking of a search. Where several are fused they count in this order: by mode, then ranker.
  *
  * @param mode what is ranked: {@code LEXICAL} and {@code VECTOR} rank the whole version, {@code
- *     CONSTRAINED} what the graph lets in
+ *     CONSTRAINED} what the graph lets in, {@code EPISODIC} what episodes rest on
  * @param ranker {@code BM25} or {@code VECTOR}
  */
 public record Route(Mode mode, Ranker ranker) implements Comparable<Route> {
@@ -19,11 +19,14 @@ public record Route(Mode mode, Ranker ranker) implements Comparable<Route> {
   /** Nearness of vectors over the whole version. */
   public static final Route VECTOR = new Route(Mode.VECTOR, Ranker.VECTOR);
 
+  /** The cheapest paths to episodes, over the whole version. */
+  public static final Route EPISODIC = new Route(Mode.EPISODIC, Ranker.VECTOR);
+
   public Route {
     boolean ranks =
         switch (mode) {
           case LEXICAL -> ranker == Ranker.BM25;
-          case VECTOR -> ranker == Ranker.VECTOR;
+          case VECTOR, EPISODIC -> ranker == Ranker.VECTOR;
           case CONSTRAINED -> ranker != Ranker.HYBRID;
           case HYBRID, AUTO -> false;
         };
@@ -42,6 +45,11 @@ public record Route(Mode mode, Ranker ranker) implements Comparable<Route> {
     return ranker == Ranker.VECTOR;
   }
 
+  /** Whether paths to episodes rank, not the chunks' own vectors. */
+  boolean isEpisodic() {
+    return mode == Mode.EPISODIC;
+  }
+
   /** The same candidates ranked by full text. */
   Route byWords() {
     return mode == Mode.CONSTRAINED ? constrained(Ranker.BM25) : LEXICAL;
@@ -49,7 +57,7 @@ public record Route(Mode mode, Ranker ranker) implements Comparable<Route> {
 
   /** The stage that its time counts for. */
   String stage() {
-    return readsVectors() ? "vector" : "lexical";
+    return isEpisodic() ? "episodic" : readsVectors() ? "vector" : "lexical";
   }
 
   @Override

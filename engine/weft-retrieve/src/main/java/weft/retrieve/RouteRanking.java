@@ -1,6 +1,7 @@
 package weft.retrieve;
 
 import java.util.List;
+import java.util.Optional;
 import weft.spi.ChunkId;
 
 /**
@@ -8,13 +9,23 @@ import weft.spi.ChunkId;
  *
  * @param candidates best first, each chunk once
  * @param dropped how many were left out because their distance is not a number
+ * @param episodes that they are of; absent for another route
  */
-record RouteRanking(Route route, List<Candidate> candidates, int dropped) {
+record RouteRanking(
+    Route route, List<Candidate> candidates, int dropped, Optional<FoundEpisodes> episodes) {
   /** A chunk with its relevance on the route. */
   record Candidate(ChunkId id, double relevance) {}
 
   RouteRanking {
     candidates = List.copyOf(candidates);
+  }
+
+  RouteRanking(Route route, List<Candidate> candidates, int dropped) {
+    this(route, candidates, dropped, Optional.empty());
+  }
+
+  static RouteRanking of(FoundEpisodes found) {
+    return new RouteRanking(Route.EPISODIC, found.chunks(), found.dropped(), Optional.of(found));
   }
 
   static RouteRanking empty(Route route) {

@@ -18,7 +18,7 @@ record Scope(Constraint constraint, Seeds seeds, List<Reach> reaches, Optional<N
   static Scope of(Snapshot snapshot, String question, RecallOptions options, Stopwatch watch) {
     boolean constrained =
         switch (options.mode()) {
-          case LEXICAL, VECTOR, HYBRID -> false;
+          case LEXICAL, VECTOR, HYBRID, EPISODIC -> false;
           case CONSTRAINED, AUTO -> true;
         };
     Seeds seeds = constrained ? Seeds.in(question, snapshot) : Seeds.none();

@@ -10,6 +10,7 @@ import weft.spi.EntityId;
  * @param seeds distinct, in order of first mention in the question
  * @param expanded the entities within reach, seeds included, ascending
  * @param allowed absent when no route was constrained by the graph
+ * @param episodes absent when the search for episodes took no part
  * @param hits by relevance descending, then chunk id
  * @param truncated bounds that cut something; without a time budget the same on every run
  * @param partial what is missing: time ran out, no vector, nothing passes the filter
@@ -22,6 +23,7 @@ public record SearchResult(
     List<Seed> seeds,
     List<EntityId> expanded,
     Optional<Allowed> allowed,
+    Optional<Episodes> episodes,
     List<Hit> hits,
     List<Shortfall> truncated,
     List<Shortfall> partial,

@@ -8,10 +8,22 @@ import weft.spi.store.NumberSet;
 final class Shortfalls {
   private Shortfalls() {}
 
-  static List<Shortfall> truncated(Inquiry inquiry) {
+  static List<Shortfall> truncated(Inquiry inquiry, List<RouteRanking> rankings) {
     var cuts = new ArrayList<Shortfall>();
     walk(inquiry.scope(), inquiry.options().expansion().maxExpanded(), cuts);
     question(inquiry, cuts);
+    boolean cut =
+        rankings.stream()
+            .flatMap(ranking -> ranking.episodes().stream())
+            .anyMatch(FoundEpisodes::cut);
+    if (cut) {
+      cuts.add(
+          new Shortfall(
+              "projected_edges_max",
+              Words.format(
+                  "more than %,d edges lead on from what was found; read the strongest",
+                  inquiry.options().episodes().bounds().edgesMax())));
+    }
     return cuts;
   }
 
@@ -59,6 +71,14 @@ final class Shortfalls {
     }
     if (inquiry.vector() instanceof QuestionVector.Missing(String detail)) {
       missing.add(new Shortfall(QuestionVector.BOUND, detail));
+    }
+    if (inquiry.options().mode() == Mode.EPISODIC
+        && !EpisodeQuestion.canBeAsked(inquiry.snapshot())) {
+      missing.add(
+          new Shortfall(
+              "episodes",
+              Words.format(
+                  "version %d has no episodes that can be found", inquiry.snapshot().version())));
     }
     int dropped = rankings.stream().mapToInt(RouteRanking::dropped).sum();
     if (dropped > 0) {

@@ -2,6 +2,7 @@ package weft.retrieve;
 
 import java.util.List;
 import weft.spi.ChunkId;
+import weft.spi.EpisodeId;
 
 /**
  * Why a chunk is not among the results: the first gate that it fails, in the order of recall. {@link
@@ -130,6 +131,21 @@ public sealed interface WhyNot {
    * @param rank from 1
    */
   record BeyondDepth(int rank, int depth, double relevance) implements WhyNot {}
+
+  /** No episode rests on it. */
+  record NoEpisode() implements WhyNot {}
+
+  /**
+   * No path leads to its episodes: none of their texts is among the nearest.
+   *
+   * @param episodes that rest on it, ascending
+   * @param depth how many of each collection are looked at
+   */
+  record NotReached(List<EpisodeId> episodes, int depth) implements WhyNot {
+    public NotReached {
+      episodes = List.copyOf(episodes);
+    }
+  }
 
   /**
    * An approximate search for the nearest vectors passed it over.

@@ -8,6 +8,7 @@ import weft.retrieve.WhyNot.EdgeTooWeak;
 import weft.retrieve.WhyNot.FilteredOut;
 import weft.retrieve.WhyNot.Found;
 import weft.retrieve.WhyNot.HubNotExpanded;
+import weft.retrieve.WhyNot.NoEpisode;
 import weft.retrieve.WhyNot.NoMention;
 import weft.retrieve.WhyNot.NoQueryTerm;
 import weft.retrieve.WhyNot.NoSeed;
@@ -15,6 +16,7 @@ import weft.retrieve.WhyNot.NoVector;
 import weft.retrieve.WhyNot.NotAnnotated;
 import weft.retrieve.WhyNot.NotInVersion;
 import weft.retrieve.WhyNot.NotLinked;
+import weft.retrieve.WhyNot.NotReached;
 import weft.retrieve.WhyNot.OnNoRoute;
 import weft.retrieve.WhyNot.OutsideIntersection;
 import weft.retrieve.WhyNot.PassedOver;
@@ -22,6 +24,7 @@ import weft.retrieve.WhyNot.RankedBelow;
 import weft.retrieve.WhyNot.SeveralBounds;
 import weft.retrieve.WhyNot.TooFar;
 import weft.retrieve.WhyNot.Unconnected;
+import weft.spi.EpisodeId;
 
 /** One sentence for each gate, in English and in Chinese. */
 public final class WhyNotText {
@@ -80,6 +83,11 @@ public final class WhyNotText {
               "ranked %d with relevance %.4f; it needs +%.4f to reach the top %d",
               rank, relevance, missing, topK);
       case NoVector() -> "left out: this version holds no vector of it";
+      case NoEpisode() -> "left out: no episode rests on it";
+      case NotReached(var episodes, int depth) ->
+          Words.format(
+              "left out: nothing of its episode (%s) is among the nearest %d of a collection",
+              ids(episodes, ", "), depth);
       case BeyondDepth(int rank, int depth, double relevance) ->
           Words.format(
               "ranked %d with relevance %.4f; only the first %d are fused", rank, relevance, depth);
@@ -132,6 +140,9 @@ public final class WhyNotText {
       case RankedBelow(int rank, int topK, double relevance, double missing) ->
           Words.format("排第 %d，相关度 %.4f；还差 %.4f 才能进入前 %d", rank, relevance, missing, topK);
       case NoVector() -> "未入选：本版本没有它的向量";
+      case NoEpisode() -> "未入选：没有情景以它为依据";
+      case NotReached(var episodes, int depth) ->
+          Words.format("未入选：它的情景（%s）中没有内容进入各集合最近的前 %d 个", ids(episodes, "、"), depth);
       case BeyondDepth(int rank, int depth, double relevance) ->
           Words.format("排第 %d，相关度 %.4f；只融合前 %d 个", rank, relevance, depth);
       case PassedOver(int rank, double relevance) ->
@@ -148,6 +159,13 @@ public final class WhyNotText {
     return route.mode() == Mode.CONSTRAINED
         ? route.mode().word() + " " + route.ranker().word()
         : route.mode().word();
+  }
+
+  private static String ids(List<EpisodeId> episodes, String comma) {
+    return episodes.stream()
+        .limit(NAMES_MAX)
+        .map(EpisodeId::value)
+        .collect(Collectors.joining(comma));
   }
 
   private static String names(List<NamedEntity> entities, String comma) {

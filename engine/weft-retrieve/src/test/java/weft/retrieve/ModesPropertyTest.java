@@ -112,6 +112,14 @@ class ModesPropertyTest {
                 case VECTOR -> nearInside.orElse(wordsInside);
                 case HYBRID -> fused(options, List.of(wordsInside, nearInside.orElse(List.of())));
               };
+          case EPISODIC -> // these versions have no episodes
+              nearest(
+                      snapshot,
+                      PreprocessedQuery.of(question).vectorQuery(),
+                      options,
+                      Optional.empty())
+                  .map(_near -> List.<Scored>of())
+                  .orElse(words);
           case AUTO ->
               fused(
                   options,

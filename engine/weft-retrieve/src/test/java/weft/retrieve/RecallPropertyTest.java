@@ -132,6 +132,12 @@ class RecallPropertyTest {
       case WhyNot.NotInVersion _it -> {
         return false;
       }
+      case WhyNot.NoEpisode _it -> {
+        return false;
+      }
+      case WhyNot.NotReached _it -> {
+        return false;
+      }
       case WhyNot.NoSeed _it -> {
         return true;
       }

@@ -45,6 +45,7 @@ public final class Candidates {
     names.put("constrained", mode("constrained", "bm25"));
     names.put("constrained-vector", mode("constrained", "vector"));
     names.put("constrained-hybrid", mode("constrained", "hybrid"));
+    names.put("episodic", mode("episodic", "bm25"));
     names.put("auto", mode("auto", "bm25"));
     return names;
   }

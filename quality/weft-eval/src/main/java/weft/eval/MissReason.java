@@ -26,6 +26,8 @@ final class MissReason {
       case WhyNot.NoQueryTerm _none -> "no_query_term";
       case WhyNot.RankedBelow _below -> "top_k";
       case WhyNot.NoVector _none -> "no_vector";
+      case WhyNot.NoEpisode _none -> "no_episode";
+      case WhyNot.NotReached _far -> "not_reached";
       case WhyNot.BeyondDepth _beyond -> "route_depth";
       case WhyNot.PassedOver _passed -> "passed_over";
       case WhyNot.OnNoRoute none ->

@@ -63,6 +63,8 @@ final class Misses {
           none.misses().stream().mapToLong(miss -> distance(miss.why())).min().orElse(UNRANKED);
       case WhyNot.NoQueryTerm _none -> UNRANKED;
       case WhyNot.NoVector _none -> UNRANKED;
+      case WhyNot.NoEpisode _none -> UNRANKED;
+      case WhyNot.NotReached _far -> UNRANKED;
       case WhyNot.NotInVersion _gate -> SHUT_OUT;
       case WhyNot.NoSeed _gate -> SHUT_OUT;
       case WhyNot.NoMention _gate -> SHUT_OUT;

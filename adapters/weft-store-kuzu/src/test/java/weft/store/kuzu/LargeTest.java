@@ -67,9 +67,10 @@ final class LargeTest {
       assertThat(Samples.digests(store, Samples.version(3))).isEqualTo(right);
       branch(store, 4, 0, "left");
       assertThat(Samples.digests(store, Samples.version(4))).isEqualTo(left);
-      System.out.printf(
-          "%,d edges: %s on disk, heap bounded to %s, resident at most %s%n",
-          edges, mib(store.bytes()), mib(Runtime.getRuntime().maxMemory()), resident());
+      System.out.println(
+          "%,d edges: %s on disk, heap bounded to %s, resident at most %s"
+              .formatted(
+                  edges, mib(store.bytes()), mib(Runtime.getRuntime().maxMemory()), resident()));
     }
   }
 
@@ -105,7 +106,7 @@ final class LargeTest {
   private static void timed(String what, Runnable work) {
     long begin = System.nanoTime();
     work.run();
-    System.out.printf("%s: %,d ms%n", what, (System.nanoTime() - begin) / 1_000_000);
+    System.out.println("%s: %,d ms".formatted(what, (System.nanoTime() - begin) / 1_000_000));
   }
 
   private static String mib(long bytes) {

@@ -38,7 +38,7 @@ final class KillTest {
       fell.merge(killed.underWay().split(" ", 2)[0], 1, Integer::sum);
       said = verify(store, killed, "round %d, -Dweft.seed=%d".formatted(round, SEED));
     }
-    System.out.printf("%d kills from seed %d fell into %s%n", ROUNDS, SEED, fell);
+    System.out.println("%d kills from seed %d fell into %s".formatted(ROUNDS, SEED, fell));
   }
 
   private static Killed runAndKill(Path store, Killed before, Random random, int round)

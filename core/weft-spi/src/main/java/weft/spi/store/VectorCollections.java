@@ -28,7 +28,10 @@ public final class VectorCollections {
   /** Names of entities of the type Concept, in place of {@link #ENTITY_NAME}. */
   public static final String CONCEPT_NAME = "Concept_name";
 
-  /** Texts of edges that somebody wrote, each once; a record's id is the hash of its text. */
+  /**
+   * Texts of edges that somebody wrote, or their types where they have none, each once; a record's id
+   * is the hash of its text.
+   */
   public static final String EDGE_TEXT = "RelationType_relationship_name";
 
   /** All of them. */

@@ -24,6 +24,13 @@ final class RouteText {
   }
 
   String of(RouteRank place) {
+    if (place.route().mode() == Mode.EPISODIC) {
+      return out.text(
+          "search.route.episodic",
+          name(place.route()),
+          place.rank(),
+          decimal(1 - place.relevance()));
+    }
     return place.route().ranker() == Ranker.VECTOR
         ? out.text(
             "search.route.vector",

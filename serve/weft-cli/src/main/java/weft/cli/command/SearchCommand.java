@@ -17,14 +17,14 @@ import weft.retrieve.RecallOptions;
 @Command(name = "search")
 public final class SearchCommand extends ReadingCommand {
   /** Modes that later versions bring. */
-  private static final Set<String> LATER = Set.of("episodic", "relation");
+  private static final Set<String> LATER = Set.of("relation");
 
   @Parameters(arity = "1..*", paramLabel = "QUESTION", descriptionKey = "question")
   List<String> question = List.of();
 
   @Option(
       names = {"-m", "--mode"},
-      paramLabel = "lexical|vector|hybrid|constrained|auto")
+      paramLabel = "lexical|vector|hybrid|constrained|episodic|auto")
   Optional<String> mode = Optional.empty();
 
   @Option(names = "--explain")
@@ -37,6 +37,7 @@ public final class SearchCommand extends ReadingCommand {
   Optional<Integer> contextChars = Optional.empty();
 
   @Mixin RecallFlags recall = new RecallFlags();
+  @Mixin EpisodeFlags episodes = new EpisodeFlags();
   @Mixin FilterFlags filter = new FilterFlags();
 
   public SearchCommand(Session session) {
@@ -46,7 +47,7 @@ public final class SearchCommand extends ReadingCommand {
   @Override
   protected int run(Weft weft, Output out) {
     Mode chosen = mode.map(SearchCommand::mode).orElse(weft.configuration().recallOptions().mode());
-    RecallOptions options = Searches.options(weft, chosen, recall, filter);
+    RecallOptions options = episodes.over(Searches.options(weft, chosen, recall, filter));
     return new Searches(weft, out, new Showing(explain, context(weft)))
         .run(String.join(" ", question), options, filter.version());
   }
@@ -64,7 +65,8 @@ public final class SearchCommand extends ReadingCommand {
   private static Mode mode(String word) {
     if (LATER.contains(word)) {
       throw Arguments.unavailable(
-          "mode '%s'".formatted(word), "there are lexical, vector, hybrid, constrained, auto");
+          "mode '%s'".formatted(word),
+          "there are lexical, vector, hybrid, constrained, episodic, auto");
     }
     return Arguments.checked(() -> Mode.of(word));
   }

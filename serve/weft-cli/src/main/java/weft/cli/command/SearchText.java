@@ -68,6 +68,7 @@ public final class SearchText {
     if (result.allowed().isPresent()) {
       out.line(constraint(result, names));
     }
+    result.episodes().ifPresent(episodes -> new BundleText(out).list(episodes));
     if (result.hits().isEmpty()) {
       out.say("search.empty");
     }

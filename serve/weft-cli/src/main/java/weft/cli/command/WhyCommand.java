@@ -1,11 +1,13 @@
 package weft.cli.command;
 
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import weft.cli.output.ExitCode;
 import weft.cli.output.Output;
+import weft.engine.Rescore;
 import weft.engine.Weft;
 import weft.engine.WeftJson;
 import weft.engine.Why;
@@ -27,8 +29,8 @@ public final class WhyCommand extends ReadingCommand {
   @Option(names = "--all")
   boolean all;
 
-  @Option(names = "--set", paramLabel = "K=V", hidden = true)
-  Optional<String> set = Optional.empty();
+  @Option(names = "--set", paramLabel = "K=V", split = ",")
+  Map<String, String> set = Map.of();
 
   public WhyCommand(Session session) {
     super(session);
@@ -36,10 +38,10 @@ public final class WhyCommand extends ReadingCommand {
 
   @Override
   protected int run(Weft weft, Output out) {
-    if (set.isPresent()) {
-      throw Arguments.unavailable("--set", "search again with other flags, such as --hops 2");
-    }
     String id = searchId.orElse("last");
+    if (!set.isEmpty()) {
+      return rescore(weft, out, id);
+    }
     return not.isPresent() ? not(weft, out, id, not.get()) : receipts(weft, out, id);
   }
 
@@ -53,6 +55,17 @@ public final class WhyCommand extends ReadingCommand {
     boolean chinese = out.messages().isChinese();
     out.line(chinese ? WhyNotText.chinese(why) : WhyNotText.english(why));
     out.next("next.why.not");
+    return ExitCode.DONE;
+  }
+
+  private int rescore(Weft weft, Output out, String id) {
+    Rescore rescore = weft.rescore(id, set);
+    if (out.isJson()) {
+      out.json(document -> WeftJson.rescore(document, rescore));
+      return ExitCode.DONE;
+    }
+    new BundleText(out).rescored(rescore);
+    out.next("next.why");
     return ExitCode.DONE;
   }
 
