@@ -72,8 +72,7 @@ final class Shortfalls {
     if (inquiry.vector() instanceof QuestionVector.Missing(String detail)) {
       missing.add(new Shortfall(QuestionVector.BOUND, detail));
     }
-    if (inquiry.options().mode() == Mode.EPISODIC
-        && !EpisodeQuestion.canBeAsked(inquiry.snapshot())) {
+    if (inquiry.plan().findsEpisodes() && !EpisodeQuestion.canBeAsked(inquiry.snapshot())) {
       missing.add(
           new Shortfall(
               "episodes",

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import weft.spi.ChunkId;
 import weft.spi.ChunkKind;
 import weft.spi.EntityId;
+import weft.spi.EpisodeId;
 import weft.spi.store.ScalarFilter;
 
 /** Every gate, on a base where that gate is the one that shuts. */
@@ -220,6 +221,8 @@ class WhyNotTest {
             new WhyNot.NoQueryTerm(),
             new WhyNot.RankedBelow(14, 10, 0.4, 0.06),
             new WhyNot.NoVector(),
+            new WhyNot.NoEpisode(),
+            new WhyNot.NotReached(List.of(new EpisodeId("E1")), 100),
             new WhyNot.BeyondDepth(140, 100, 0.3),
             new WhyNot.PassedOver(3, 0.9),
             new WhyNot.OnNoRoute(
