@@ -195,7 +195,7 @@ class ConfigurationTest {
     refused(() -> Configuration.of(Map.of("chunking.overlap", "NaN")))
         .hasMessageContaining("need a number from 0.0 to 0.5");
     refused(() -> Configuration.of(Map.of("retrieval.mode", "CONSTRAINED")))
-        .hasMessageContaining("need one of lexical, vector, hybrid, constrained, auto");
+        .hasMessageContaining("need one of lexical, vector, hybrid, constrained, episodic, auto");
     refused(() -> Configuration.of(Map.of("weaving.window", "two days")))
         .hasMessageContaining("need chunk, sentence, or a duration");
     refused(() -> Configuration.of(Map.of("weaving.window", "-P2D")))

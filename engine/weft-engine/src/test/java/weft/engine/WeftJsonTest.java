@@ -54,6 +54,7 @@ import weft.spi.EntityId;
 import weft.spi.EntityName;
 import weft.spi.EntityPair;
 import weft.spi.EntityStatus;
+import weft.spi.EpisodeId;
 import weft.spi.ErrorCode;
 import weft.spi.PartialTime;
 import weft.spi.RecordKind;
@@ -266,6 +267,8 @@ class WeftJsonTest {
             new WhyNot.NoQueryTerm(),
             new WhyNot.RankedBelow(11, 10, 0.5, 0.25),
             new WhyNot.NoVector(),
+            new WhyNot.NoEpisode(),
+            new WhyNot.NotReached(List.of(new EpisodeId("E1")), 100),
             new WhyNot.BeyondDepth(140, 100, 0.5),
             new WhyNot.PassedOver(3, 0.5),
             new WhyNot.OnNoRoute(List.of()))) {

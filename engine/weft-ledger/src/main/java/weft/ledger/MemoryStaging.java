@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import weft.spi.Canonical;
 import weft.spi.Chunk;
+import weft.spi.ChunkId;
 import weft.spi.ContentDigest;
 import weft.spi.EntityId;
 import weft.spi.EntityLink;
@@ -241,12 +242,19 @@ final class MemoryStaging {
     return link.entityId().equals(gone) ? Optional.empty() : Optional.of(link);
   }
 
-  /** Writes how relations and episodes are read, where the change set or the table changed it. */
+  /**
+   * Writes how relations and episodes are read, where the change set, the table or what is mentioned
+   * changed it. What chunks mention is derived before.
+   */
   void resolve(AliasDelta delta) {
     var relations = new TreeSet<String>();
     var episodes = new TreeSet<String>();
     edit.changes(RowKind.RELATION).forEach(change -> relations.add(change.id()));
     edit.changes(RowKind.EPISODE).forEach(change -> episodes.add(change.id()));
+    for (Change change : edit.changes(RowKind.WEAVE)) {
+      var chunk = new ChunkId(change.id());
+      episodes.addAll(edit.restingOn(Staging.Targets.of(chunk), RowKind.EPISODE));
+    }
     for (EntityId id : delta.moved()) {
       relations.addAll(edit.restingOn(Staging.Targets.of(id), RowKind.RELATION));
       episodes.addAll(edit.restingOn(Staging.Targets.of(id), RowKind.EPISODE));
@@ -279,7 +287,7 @@ final class MemoryStaging {
   private void resolveEpisode(String id) {
     edit.body(RowKind.EPISODE, id)
         .map(Canonical::episode)
-        .map(episode -> view(episode, aliases))
+        .map(episode -> view(episode))
         .ifPresentOrElse(
             view -> edit.put(RowKind.EPISODE_VIEW, id, Canonical.encode(view)),
             () -> edit.end(RowKind.EPISODE_VIEW, id));
@@ -307,11 +315,19 @@ final class MemoryStaging {
             relation.pinned()));
   }
 
-  /** The episode with what its entities mean, each once. */
-  static Episode view(Episode episode, AliasTable aliases) {
-    return withLinks(
-        episode,
-        link -> Optional.of(new EntityLink(aliases.root(link.entityId()), link.edgeText())));
+  /**
+   * The episode with what its entities mean, each once. One that names none involves those that its
+   * chunks mention.
+   */
+  private Episode view(Episode episode) {
+    boolean namesAny =
+        !episode.entities().isEmpty()
+            || episode.facets().stream().anyMatch(facet -> !facet.entities().isEmpty());
+    return namesAny
+        ? withLinks(
+            episode,
+            link -> Optional.of(new EntityLink(aliases.root(link.entityId()), link.edgeText())))
+        : new MentionedEntities(edit, aliases).in(episode);
   }
 
   private static Episode withLinks(Episode episode, LinkMap map) {

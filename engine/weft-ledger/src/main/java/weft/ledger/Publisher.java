@@ -196,10 +196,13 @@ final class Publisher {
       writer.relink(options);
     }
     var deriver = new Deriver(edit, options, writer.aliases());
+    var memory = new MemoryStaging(edit, writer.aliases());
     if (staging.rederives()) {
       deriver.deriveAll(writer.linker());
+      memory.resolveAll();
     } else {
       deriver.derive(writer.linker(), delta.touchedKeys(writer.aliases()::key));
+      memory.resolve(delta);
     }
     return deriver.cut();
   }

@@ -51,7 +51,6 @@ final class Staging {
     rederives = true;
     var memory = new MemoryStaging(edit, aliases);
     warnings.addAll(memory.dropVanishedEntities(memory.vanishedEntities()));
-    memory.resolveAll();
   }
 
   void stage(ChangeSet set) {
@@ -65,7 +64,6 @@ final class Staging {
     set.entries().forEach(memory::stage);
     set.entries().forEach(memory::requireOwnParts);
     warnings.addAll(memory.dropVanishedEntities(delta.moved()));
-    memory.resolve(delta);
   }
 
   // Documents and chunks.

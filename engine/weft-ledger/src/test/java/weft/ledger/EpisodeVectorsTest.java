@@ -130,7 +130,8 @@ class EpisodeVectorsTest {
                   numbers.add(record.key().id() + " " + record.number());
                 }
               });
-      assertThat(numbers).containsExactly("E 0", "E2 1", "F 0", "F2 1", "P 0");
+      assertThat(numbers)
+          .containsExactly("E 0", "E2 1", "F 0", "F2 1", "P 0", "e:ada 0", "e:bob 1");
     }
   }
 
@@ -242,9 +243,44 @@ class EpisodeVectorsTest {
     space.apply(episode("E2", List.of()), episode("E1", List.of(), facet("F", "moved", "")));
     assertThat(vectors())
         .containsExactly(
+            "Entity_name e:ada/0",
+            "Entity_name e:ada/1",
+            "Entity_name e:bob/0",
             "Episode_summary E1/0",
             "Episode_summary E2/0",
             "Facet_search_text F/0",
             edge("has_facet"));
+  }
+
+  /** Links follow what the texts mention: new names, other texts, names that go. */
+  @Test
+  void anEpisodeThatNamesNoneInvolvesThoseItsTextsMention() {
+    space.apply(episode("E", List.of(), facet("F", "facet", "has", point("P", "said", "p"))));
+    assertThat(involved()).containsExactly("E e:ada", "E e:bob", "F e:ada");
+    space.apply(entity("e:it", "it"));
+    assertThat(involved()).containsExactly("E e:ada", "E e:bob", "E e:it", "F e:ada", "F e:it");
+    space.apply(merge("e:bob", "e:ada"));
+    assertThat(involved()).containsExactly("E e:bob", "E e:it", "F e:bob", "F e:it");
+    space.apply(new Operation.DeleteEntity(new EntityId("e:it")));
+    assertThat(involved()).containsExactly("E e:bob", "F e:bob");
+    space.apply(episode("E", links("e:bob", "by hand"), facet("F", "facet", "has")));
+    assertThat(involved()).containsExactly("E e:bob");
+  }
+
+  /** {@code owner entity}, in order. */
+  private List<String> involved() {
+    var involved = new TreeSet<String>();
+    try (LedgerSnapshot snapshot = space.open()) {
+      var nodes =
+          List.of(
+              new weft.spi.store.NodeRef(weft.spi.store.NodeKind.EPISODE, "E"),
+              new weft.spi.store.NodeRef(weft.spi.store.NodeKind.FACET, "F"));
+      for (var edge : snapshot.graph().edgesAt(nodes, weft.spi.store.EdgeFilter.all(100)).edges()) {
+        if (edge.type().equals("involves_entity")) {
+          involved.add(edge.source().id() + " " + edge.target().id());
+        }
+      }
+    }
+    return List.copyOf(involved);
   }
 }
