@@ -64,6 +64,20 @@ class EpisodeQualityTest {
     assertThat(scores.get("all").boundaries().f1()).isLessThan(0.5);
   }
 
+  @Test
+  void whatIsWrittenBeatsFixedWindows() {
+    TreeMap<String, SegmentationScore> ours = scores((text, _set) -> WrittenEpisodes.of(text));
+    System.out.println("written\n" + table(ours));
+    TreeMap<String, SegmentationScore> windows = scores(AnnotatedTexts::fixedWindows);
+    for (String set : ours.keySet()) {
+      SegmentationScore own = ours.get(set);
+      SegmentationScore fixed = windows.get(set);
+      assertThat(own.boundaries().f1()).as(set).isGreaterThan(fixed.boundaries().f1());
+      assertThat(own.facets().f1()).as(set).isGreaterThan(fixed.facets().f1());
+      assertThat(own.points().f1()).as(set).isGreaterThan(fixed.points().f1());
+    }
+  }
+
   static TreeMap<String, SegmentationScore> scores(
       BiFunction<AnnotatedText, List<AnnotatedText>, Segmentation> segment) {
     var scores = new TreeMap<String, SegmentationScore>();

@@ -1,0 +1,93 @@
+package weft.ingest;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import weft.spi.Chunk;
+import weft.spi.TextSpan;
+
+/** Cuts chunks into sentences; headings and lines without a word are none. Not thread-safe. */
+final class Statements {
+  private static final double NEW_CHUNK = 1;
+  private static final double NEW_PARAGRAPH = 1;
+  private static final double NEW_LINE = 0.5;
+
+  private static final Pattern LINE = Pattern.compile("[^\\n]+");
+
+  /** A sentence ends after 。！？； or after one of . ! ? before a blank; closing marks go with it. */
+  private static final Pattern SENTENCE =
+      Pattern.compile(".+?(?:[。！？；!?]+[”’」』）)\"']*|\\.[”’)\"']*(?=\\s|$)|$)");
+
+  /** What opens an item of a list. */
+  private static final Pattern BULLET = Pattern.compile("^\\s*(?:[-*+•·]|\\d{1,3}[.)、])\\s+");
+
+  private final List<Statement> found = new ArrayList<>();
+  private int unit;
+
+  /** The sentences of a section, each a unit. */
+  static List<Statement> ofSection(List<Chunk> chunks) {
+    var statements = new Statements();
+    for (Chunk chunk : chunks) {
+      statements.add(chunk, "", false);
+    }
+    return statements.found;
+  }
+
+  /** The sentences of turns, each turn a unit. */
+  static List<Statement> ofTurns(List<Turn> turns) {
+    var statements = new Statements();
+    for (Turn turn : turns) {
+      statements.add(turn.chunk(), turn.speaker(), true);
+      statements.unit++;
+    }
+    return statements.found;
+  }
+
+  private void add(Chunk chunk, String speaker, boolean whole) {
+    double apart = whole ? NEW_LINE : NEW_CHUNK;
+    int lineEnd = 0;
+    Matcher lines = LINE.matcher(chunk.text());
+    while (lines.find()) {
+      if (chunk.text().substring(lineEnd, lines.start()).chars().filter(c -> c == '\n').count()
+          > 1) {
+        apart = NEW_PARAGRAPH;
+      }
+      lineEnd = lines.end();
+      if (!isHeading(lines.group(), chunk)) {
+        apart = sentences(chunk, speaker, lines.start(), lines.group(), apart, whole);
+      }
+    }
+  }
+
+  private double sentences(
+      Chunk chunk, String speaker, int begin, String line, double apart, boolean whole) {
+    Matcher bullet = BULLET.matcher(line);
+    int from = bullet.find() ? bullet.end() : 0;
+    double before = apart;
+    Matcher sentences = SENTENCE.matcher(line).region(from, line.length());
+    while (sentences.find()) {
+      String text = sentences.group().strip();
+      if (text.codePoints().anyMatch(Character::isLetterOrDigit)) {
+        int at = begin + sentences.start() + leading(sentences.group());
+        var span = new TextSpan(at, at + text.length());
+        found.add(new Statement(chunk.id(), span, text, speaker, unit, before));
+        unit += whole ? 0 : 1;
+        before = 0;
+      }
+    }
+    return NEW_LINE;
+  }
+
+  private static int leading(String text) {
+    return text.length() - text.stripLeading().length();
+  }
+
+  private static boolean isHeading(String line, Chunk chunk) {
+    String plain = line.strip();
+    if (plain.startsWith("#")) {
+      return true;
+    }
+    return !chunk.headingPath().isEmpty() && plain.equals(chunk.headingPath().getLast());
+  }
+}
