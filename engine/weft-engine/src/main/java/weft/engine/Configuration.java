@@ -89,6 +89,7 @@ public record Configuration(
         new ContextOptions(values.of(SettingKeys.CONTEXT_CHARS_MAX)),
         new IngestSettings(
             values.of(SettingKeys.AUTO_ENTITIES),
+            values.of(SettingKeys.EPISODES),
             values.of(SettingKeys.FILE_BYTES_MAX),
             values.of(SettingKeys.FILES_MAX)),
         new Retention(values.of(SettingKeys.RETENTION_LAST)),

@@ -156,6 +156,12 @@ final class SettingKeys {
           SettingType.onOff(),
           true,
           "Whether names are proposed from the text of folders");
+  static final SettingKey<Boolean> EPISODES =
+      new SettingKey<>(
+          "ingest.episodes",
+          SettingType.onOff(),
+          true,
+          "Whether episodes, facets and points are made of what is read");
   static final SettingKey<Long> FILE_BYTES_MAX =
       new SettingKey<>(
           "ingest.file_bytes_max",
@@ -245,6 +251,7 @@ final class SettingKeys {
   private static final List<SettingKey<?>> UPKEEP =
       List.of(
           AUTO_ENTITIES,
+          EPISODES,
           FILE_BYTES_MAX,
           FILES_MAX,
           RETENTION_LAST,

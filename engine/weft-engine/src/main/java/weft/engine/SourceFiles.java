@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.ingest.Chunker;
 import weft.ingest.DocumentReader;
+import weft.ingest.EpisodeRules;
+import weft.ingest.EpisodeWriter;
 import weft.ingest.FileReport;
 import weft.ingest.FolderSync;
 import weft.ingest.KnownSource;
@@ -28,6 +30,7 @@ import weft.ledger.VersionInfo;
 import weft.spi.ChunkId;
 import weft.spi.Document;
 import weft.spi.DocumentId;
+import weft.spi.EpisodeId;
 import weft.spi.change.ChangeSet;
 import weft.spi.change.Operation;
 
@@ -66,7 +69,7 @@ final class SourceFiles {
       operations.addAll(plan.changes().operations());
     }
     files.sort(Comparator.comparing(FileReport::source));
-    ChangeSet changes = ChangeSet.of(operations);
+    ChangeSet changes = withEpisodes(operations);
     if (request.dryRun()) {
       return new AddReport(files, Optional.empty(), Optional.of(ledger.dryRun(changes)));
     }
@@ -120,7 +123,7 @@ final class SourceFiles {
     chunksOf(documentId).stream()
         .filter(chunk -> !kept.contains(chunk))
         .forEach(chunk -> operations.add(new Operation.DeleteChunk(chunk)));
-    return ChangeSet.of(operations);
+    return withEpisodes(operations);
   }
 
   /**
@@ -138,7 +141,33 @@ final class SourceFiles {
       operations.addAll(read);
       gone(new DocumentId(text.id()), read).forEach(operations::add);
     }
-    return ChangeSet.of(operations);
+    return withEpisodes(operations);
+  }
+
+  /** With the episodes of the documents that are read, in place of those they had. */
+  private ChangeSet withEpisodes(List<Operation> operations) {
+    if (!configuration.ingest().episodes()) {
+      return ChangeSet.of(operations);
+    }
+    var rules =
+        new EpisodeRules(
+            EpisodeRules.DEFAULT.gap(),
+            EpisodeRules.DEFAULT.turnsMax(),
+            EpisodeRules.DEFAULT.chunksMax(),
+            configuration.weavingProfile().zone());
+    var all = new ArrayList<>(operations);
+    all.addAll(new EpisodeOperations(new EpisodeWriter(rules), this::episodesOf).of(operations));
+    return ChangeSet.of(all);
+  }
+
+  /** Those made of the document's text as it was. */
+  private List<EpisodeId> episodesOf(DocumentId document) {
+    Optional<VersionInfo> active = ledger.active();
+    return active.isEmpty()
+        ? List.of()
+        : ledger.episodesOn(active.get().number(), chunksOf(document)).stream()
+            .filter(EpisodeWriter::made)
+            .toList();
   }
 
   private Stream<Operation> gone(DocumentId document, List<Operation> read) {

@@ -63,7 +63,7 @@ final class Statements {
   private double sentences(
       Chunk chunk, String speaker, int begin, String line, double apart, boolean whole) {
     Matcher bullet = BULLET.matcher(line);
-    int from = bullet.find() ? bullet.end() : 0;
+    int from = bullet.find() ? bullet.end() : named(line, speaker);
     double before = apart;
     Matcher sentences = SENTENCE.matcher(line).region(from, line.length());
     while (sentences.find()) {
@@ -77,6 +77,16 @@ final class Statements {
       }
     }
     return NEW_LINE;
+  }
+
+  /** Behind the name of who speaks, where a turn begins with it. */
+  private static int named(String line, String speaker) {
+    if (speaker.isEmpty() || !line.startsWith(speaker)) {
+      return 0;
+    }
+    boolean colon =
+        line.startsWith(":", speaker.length()) || line.startsWith("：", speaker.length());
+    return colon ? speaker.length() + 1 : 0;
   }
 
   private static int leading(String text) {

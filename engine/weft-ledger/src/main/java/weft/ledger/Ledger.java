@@ -2,6 +2,7 @@ package weft.ledger;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import weft.spi.Document;
 import weft.spi.DocumentId;
 import weft.spi.Entity;
 import weft.spi.EntityId;
+import weft.spi.EpisodeId;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 import weft.spi.change.ChangeSet;
@@ -165,6 +167,26 @@ public final class Ledger implements AutoCloseable {
                     .map(row -> new ChunkId(row.id()))
                     .sorted()
                     .toList());
+  }
+
+  /**
+   * The episodes of a version that rest on any of these chunks, ascending by id.
+   *
+   * @throws WeftException NOT_FOUND, VERSION_GONE
+   */
+  public List<EpisodeId> episodesOn(long version, Collection<ChunkId> chunks) {
+    return read(
+        version,
+        (database, ancestry) -> {
+          var records = new Records(database);
+          return chunks.stream()
+              .flatMap(id -> records.restingOn(Staging.Targets.of(id), RowKind.EPISODE).stream())
+              .distinct()
+              .sorted()
+              .filter(id -> records.find(RowKind.EPISODE, id, ancestry).isPresent())
+              .map(EpisodeId::new)
+              .toList();
+        });
   }
 
   /**

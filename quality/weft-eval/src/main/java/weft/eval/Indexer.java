@@ -26,7 +26,7 @@ import weft.spi.change.Operation;
  */
 public final class Indexer {
   /** Changes when equal corpora and settings would give other spaces. */
-  private static final String FORMAT = "1";
+  private static final String FORMAT = "2";
 
   /** The reason of the version that is complete. */
   private static final String REASON = "eval";
@@ -36,7 +36,7 @@ public final class Indexer {
 
   /** The sections of settings that decide what is in a space. */
   private static final List<String> SECTIONS =
-      List.of("stores.", "zone", "chunking.", "weaving.", "embedder.");
+      List.of("stores.", "zone", "chunking.", "weaving.", "embedder.", "ingest.episodes");
 
   private final IndexOptions options;
   private final EvalProgress progress;
@@ -95,6 +95,7 @@ public final class Indexer {
               .toList();
       operations.addAll(weft.textChanges(some, options.names().proposals()).operations());
     }
+    new SessionEpisodes(passages).replaceIn(operations);
     progress.at(Stage.READ, dataset.name(), passages.size(), passages.size());
     progress.at(Stage.PUBLISH, dataset.name(), 0, 0);
     weft.apply(ChangeSet.of(operations), REASON);
