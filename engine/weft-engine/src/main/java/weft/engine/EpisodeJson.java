@@ -64,7 +64,7 @@ final class EpisodeJson {
   }
 
   /** What won, step by step, and what did not. */
-  static void pathProperties(JsonGenerator out, EpisodeBundle bundle) {
+  private static void pathProperties(JsonGenerator out, EpisodeBundle bundle) {
     EpisodePath best = bundle.best();
     out.writeStringProperty("episode_id", bundle.episodeId().value());
     out.writeNumberProperty("score", bundle.score());
@@ -85,6 +85,16 @@ final class EpisodeJson {
       out.writeNumberProperty("lacked", bundle.lacked(path));
       out.writeEndObject();
     }
+    out.writeEndArray();
+  }
+
+  /** The way from a chunk to its episode. */
+  static void path(JsonGenerator out, EpisodeBundle bundle, EpisodePath path) {
+    out.writeStringProperty("episode_id", bundle.episodeId().value());
+    out.writeStringProperty("path", word(path));
+    out.writeNumberProperty("cost", path.cost());
+    out.writeArrayPropertyStart("steps");
+    path.steps().forEach(step -> step(out, step));
     out.writeEndArray();
   }
 
@@ -109,6 +119,7 @@ final class EpisodeJson {
         out.writeBooleanProperty("hit", edge.hit());
       }
       case PathStep.Hop _hop -> out.writeStringProperty("kind", "hop");
+      case PathStep.Aside _aside -> out.writeStringProperty("kind", "aside");
       case PathStep.Penalty _penalty -> out.writeStringProperty("kind", "penalty");
     }
     out.writeNumberProperty("cost", step.cost());

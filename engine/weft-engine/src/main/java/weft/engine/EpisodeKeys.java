@@ -37,6 +37,12 @@ final class EpisodeKeys {
           decimal(0, EpisodeOptions.Costs.MAX),
           STANDARD.costs().directEpisodePenalty(),
           "What it costs that an episode was found by its own summary");
+  static final SettingKey<Double> HUB_PENALTY =
+      new SettingKey<>(
+          "retrieval.hub_penalty",
+          decimal(0, EpisodeOptions.Costs.MAX),
+          STANDARD.costs().hubPenalty(),
+          "What an entity of many episodes costs besides; 0 is off");
   static final SettingKey<Double> KEYWORD_MATCH_BONUS =
       new SettingKey<>(
           "retrieval.keyword_match_bonus",
@@ -98,6 +104,7 @@ final class EpisodeKeys {
           EDGE_MISS_COST,
           HOP_COST,
           DIRECT_EPISODE_PENALTY,
+          HUB_PENALTY,
           KEYWORD_MATCH_BONUS,
           EXACT_MATCH_BONUS,
           EDGE_COSTS,
@@ -131,6 +138,7 @@ final class EpisodeKeys {
         case "hop_cost" -> builder.hopCost(values.of(HOP_COST));
         case "direct_episode_penalty" ->
             builder.directEpisodePenalty(values.of(DIRECT_EPISODE_PENALTY));
+        case "hub_penalty" -> builder.hubPenalty(values.of(HUB_PENALTY));
         case "keyword_match_bonus" -> builder.keywordMatchBonus(values.of(KEYWORD_MATCH_BONUS));
         case "exact_match_bonus" -> builder.exactMatchBonus(values.of(EXACT_MATCH_BONUS));
         case "edge_costs" -> builder.edgeCosts(values.of(EDGE_COSTS));
@@ -138,8 +146,8 @@ final class EpisodeKeys {
             throw new WeftException(
                 ErrorCode.INVALID_ARGUMENT,
                 "'%s' is no cost of paths to episodes".formatted(key),
-                "there are edge_miss_cost, hop_cost, direct_episode_penalty, keyword_match_bonus,"
-                    + " exact_match_bonus, edge_costs");
+                "there are edge_miss_cost, hop_cost, direct_episode_penalty, hub_penalty,"
+                    + " keyword_match_bonus, exact_match_bonus, edge_costs");
       }
     }
     return builder.build();
@@ -149,7 +157,10 @@ final class EpisodeKeys {
   static EpisodeOptions options(SettingValues values) {
     return new EpisodeOptions(
         new EpisodeOptions.Costs(
-            values.of(EDGE_MISS_COST), values.of(HOP_COST), values.of(DIRECT_EPISODE_PENALTY)),
+            values.of(EDGE_MISS_COST),
+            values.of(HOP_COST),
+            values.of(DIRECT_EPISODE_PENALTY),
+            values.of(HUB_PENALTY)),
         new EpisodeOptions.Bonuses(values.of(KEYWORD_MATCH_BONUS), values.of(EXACT_MATCH_BONUS)),
         values.of(EDGE_COSTS),
         values.of(DISPLAY),

@@ -83,6 +83,7 @@ final class OptionsJson {
     out.writeNumberProperty("edge_miss_cost", episodes.costs().edgeMiss());
     out.writeNumberProperty("hop_cost", episodes.costs().hop());
     out.writeNumberProperty("direct_episode_penalty", episodes.costs().directEpisodePenalty());
+    out.writeNumberProperty("hub_penalty", episodes.costs().hubPenalty());
     out.writeNumberProperty("keyword_match_bonus", episodes.bonuses().keyword());
     out.writeNumberProperty("exact_match_bonus", episodes.bonuses().exact());
     out.writeStringProperty("edge_costs", episodes.edgeCosts().word());
@@ -183,7 +184,8 @@ final class OptionsJson {
         new EpisodeOptions.Costs(
             decimal(node, "edge_miss_cost", costs.edgeMiss()),
             decimal(node, "hop_cost", costs.hop()),
-            decimal(node, "direct_episode_penalty", costs.directEpisodePenalty())),
+            decimal(node, "direct_episode_penalty", costs.directEpisodePenalty()),
+            decimal(node, "hub_penalty", costs.hubPenalty())),
         new EpisodeOptions.Bonuses(
             decimal(node, "keyword_match_bonus", bonuses.keyword()),
             decimal(node, "exact_match_bonus", bonuses.exact())),

@@ -3,6 +3,7 @@ package weft.engine;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import weft.retrieve.EpisodeBundle;
+import weft.retrieve.EpisodePath;
 import weft.retrieve.NamedEntity;
 import weft.retrieve.Receipt;
 import weft.retrieve.ReceiptLine;
@@ -62,9 +63,9 @@ final class WhyJson {
       }
       case ReceiptLine.TermPart part -> term(out, part);
       case ReceiptLine.Nearness near -> nearness(out, near);
-      case ReceiptLine.ThroughEpisode(EpisodeBundle bundle, double value) -> {
+      case ReceiptLine.ThroughEpisode(EpisodeBundle bundle, EpisodePath path, double value) -> {
         out.writeStringProperty("kind", "episode");
-        EpisodeJson.pathProperties(out, bundle);
+        EpisodeJson.path(out, bundle, path);
         WeftJson.score(out, "value", value);
       }
       case ReceiptLine.RoutePart part -> {

@@ -53,6 +53,10 @@ public record EpisodeBundle(
     return new NodeRef(NodeKind.EPISODE, episodeId.value());
   }
 
+  EpisodeBundle withAlternatives(List<EpisodePath> others) {
+    return new EpisodeBundle(rank, episodeId, name, summary, best, others, facets, chunks);
+  }
+
   EpisodeBundle withFacets(List<ShownFacet> shown) {
     return new EpisodeBundle(rank, episodeId, name, summary, best, alternatives, shown, chunks);
   }

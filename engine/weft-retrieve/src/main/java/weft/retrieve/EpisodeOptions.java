@@ -15,7 +15,7 @@ public record EpisodeOptions(
   /** The design's own. */
   public static final EpisodeOptions DEFAULT =
       new EpisodeOptions(
-          new Costs(0.9, 0.05, 0.3),
+          new Costs(0.9, 0.05, 0.3, 0),
           new Bonuses(0.15, 0.12),
           EdgeCosts.HITS,
           EpisodeDisplay.SUMMARY,
@@ -27,8 +27,9 @@ public record EpisodeOptions(
    * @param edgeMiss for an edge that has no distance
    * @param hop for each edge
    * @param directEpisodePenalty for an episode found by its own summary, which is broad
+   * @param hubPenalty for an entity of many episodes: this, less its share for each episode; 0 is off
    */
-  public record Costs(double edgeMiss, double hop, double directEpisodePenalty) {
+  public record Costs(double edgeMiss, double hop, double directEpisodePenalty, double hubPenalty) {
     /** The largest of each. */
     public static final double MAX = 10;
 
@@ -36,6 +37,7 @@ public record EpisodeOptions(
       within("edge_miss_cost", edgeMiss, MAX);
       within("hop_cost", hop, MAX);
       within("direct_episode_penalty", directEpisodePenalty, MAX);
+      within("hub_penalty", hubPenalty, MAX);
     }
   }
 

@@ -1,5 +1,6 @@
 package weft.retrieve;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import weft.kernel.PathKind;
@@ -18,5 +19,12 @@ public record EpisodePath(
     PathKind kind, NodeRef support, Optional<String> facetId, double cost, List<PathStep> steps) {
   public EpisodePath {
     steps = List.copyOf(steps);
+  }
+
+  /** The same path to what only stands beside it. */
+  EpisodePath aside(double more, double cost) {
+    var longer = new ArrayList<>(steps);
+    longer.add(new PathStep.Aside(more));
+    return new EpisodePath(kind, support, facetId, cost, longer);
   }
 }

@@ -51,8 +51,9 @@ final class EpisodeSearch {
    */
   FoundEpisodes find(int bundlesMax, int chunksMax) {
     Optional<EpisodeScope> scope = chunks.map(passing -> EpisodeScope.of(snapshot, passing));
-    NodeHits hits = NodeHits.of(question, snapshot, scope.map(EpisodeScope::numbers), options);
-    Projection projection = Projection.of(hits, snapshot.graph(), options.bounds());
+    NodeHits found = NodeHits.of(question, snapshot, scope.map(EpisodeScope::numbers), options);
+    Projection projection = Projection.of(found, snapshot.graph(), options.bounds());
+    NodeHits hits = projection.withHubPenalty(found, options.costs().hubPenalty());
     double[] distances =
         switch (options.edgeCosts()) {
           case HITS -> hits.distances(projection.edges());
@@ -65,11 +66,12 @@ final class EpisodeSearch {
                 bundle -> scope.isEmpty() || scope.get().ids().contains(paths.episodeId(bundle)))
             .toList();
     List<Bundle> first = scored.stream().limit(Math.max(bundlesMax, chunksMax)).toList();
-    List<EpisodeBundle> bundles = assemble(first, paths);
+    var ranking = new ChunkRanking(paths);
+    List<EpisodeBundle> bundles = assemble(first, paths, ranking);
     return new FoundEpisodes(
         question.query(),
         shown(bundles.stream().limit(bundlesMax).toList()),
-        ranked(bundles, chunksMax),
+        ranking.first(chunksMax),
         scored.size(),
         hits.nodes().size(),
         hits.dropped(),
@@ -81,15 +83,28 @@ final class EpisodeSearch {
     return new PathCosts(costs.edgeMiss(), costs.hop(), costs.directEpisodePenalty());
   }
 
-  private List<EpisodeBundle> assemble(List<Bundle> scored, PathsToEpisodes paths) {
+  private List<EpisodeBundle> assemble(
+      List<Bundle> scored, PathsToEpisodes paths, ChunkRanking ranking) {
     Map<Integer, List<Bundle>> all = paths.all(scored);
     Map<String, GraphNode> episodes = episodes(scored, paths);
     var bundles = new ArrayList<EpisodeBundle>();
-    for (Bundle bundle : scored) {
-      GraphNode episode = episodes.get(paths.episodeId(bundle));
+    for (Bundle best : scored) {
+      GraphNode episode = episodes.get(paths.episodeId(best));
       if (episode != null) {
-        List<Bundle> own = all.getOrDefault(bundle.episode(), List.of());
-        bundles.add(bundle(bundles.size() + 1, episode, bundle, own, paths));
+        List<Bundle> own = all.getOrDefault(best.episode(), List.of());
+        Map<ChunkId, List<Bundle>> byChunk = new LinkedHashMap<>();
+        own.forEach(
+            path ->
+                paths
+                    .evidence(path)
+                    .forEach(
+                        id -> byChunk.computeIfAbsent(id, _id -> new ArrayList<>()).add(path)));
+        EpisodeBundle bundle =
+            bundle(bundles.size() + 1, episode, paths.path(best), chunks(episode, byChunk.keySet()))
+                .withAlternatives(
+                    PathsToEpisodes.alternatives(best, own).stream().map(paths::path).toList());
+        bundles.add(bundle);
+        ranking.add(bundle, best, byChunk);
       }
     }
     return bundles;
@@ -105,21 +120,21 @@ final class EpisodeSearch {
     return byId;
   }
 
-  private EpisodeBundle bundle(
-      int rank, GraphNode episode, Bundle best, List<Bundle> all, PathsToEpisodes paths) {
+  private static EpisodeBundle bundle(
+      int rank, GraphNode episode, EpisodePath best, List<ChunkId> chunks) {
     return new EpisodeBundle(
         rank,
         new EpisodeId(episode.ref().id()),
         episode.properties().getOrDefault("name", ""),
         episode.text(),
-        paths.path(best),
-        PathsToEpisodes.alternatives(best, all).stream().map(paths::path).toList(),
+        best,
         List.of(),
-        chunks(episode, all, paths));
+        List.of(),
+        chunks);
   }
 
   /** Those that paths begin at, the cheapest first, then the others in reading order. */
-  private List<ChunkId> chunks(GraphNode episode, List<Bundle> all, PathsToEpisodes paths) {
+  private List<ChunkId> chunks(GraphNode episode, Set<ChunkId> first) {
     Set<ChunkId> rests = new LinkedHashSet<>();
     episode
         .properties()
@@ -128,10 +143,8 @@ final class EpisodeSearch {
         .map(ChunkId::new)
         .filter(this::passes)
         .forEach(rests::add);
-    Set<ChunkId> ordered = new LinkedHashSet<>();
-    for (Bundle path : all) {
-      paths.evidence(path).stream().filter(rests::contains).forEach(ordered::add);
-    }
+    Set<ChunkId> ordered = new LinkedHashSet<>(first);
+    ordered.retainAll(rests);
     ordered.addAll(rests);
     return List.copyOf(ordered);
   }
@@ -149,19 +162,5 @@ final class EpisodeSearch {
       case SUMMARY -> bundles;
       case DETAIL -> new EpisodeDetail(snapshot, question, options).of(bundles);
     };
-  }
-
-  /** Each chunk once, at the place of the first bundle that has it. */
-  private static List<RouteRanking.Candidate> ranked(List<EpisodeBundle> bundles, int limit) {
-    Map<ChunkId, RouteRanking.Candidate> candidates = new LinkedHashMap<>();
-    for (EpisodeBundle bundle : bundles) {
-      for (ChunkId id : bundle.chunks()) {
-        candidates.putIfAbsent(id, new RouteRanking.Candidate(id, 1 - bundle.score()));
-      }
-      if (candidates.size() >= limit) {
-        break;
-      }
-    }
-    return candidates.values().stream().limit(limit).toList();
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param query the question as it was understood
  * @param bundles the cheapest first
- * @param chunks of the bundles, in their order
+ * @param chunks of the bundles, the cheapest first
  * @param scored how many episodes have a path
  * @param hits from how many nodes paths were sought
  * @param dropped how many hits were left out because their distance is not a number
@@ -16,7 +16,7 @@ import java.util.List;
 record FoundEpisodes(
     PreprocessedQuery query,
     List<EpisodeBundle> bundles,
-    List<RouteRanking.Candidate> chunks,
+    List<EpisodeChunk> chunks,
     int scored,
     int hits,
     int dropped,

@@ -78,9 +78,9 @@ record Inquiry(
     return RouteRanking.of(episodeSearch().find(options.topK(), limit));
   }
 
-  /** Every episode that has a path, the cheapest first. */
-  List<EpisodeBundle> allBundles() {
-    return episodeSearch().find(Integer.MAX_VALUE, 0).bundles();
+  /** The chunks of every episode that has a path, the cheapest first. */
+  List<EpisodeChunk> allEpisodeChunks() {
+    return episodeSearch().find(0, Integer.MAX_VALUE).chunks();
   }
 
   private EpisodeSearch episodeSearch() {

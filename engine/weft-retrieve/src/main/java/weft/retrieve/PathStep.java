@@ -1,5 +1,6 @@
 package weft.retrieve;
 
+import java.util.ArrayList;
 import java.util.List;
 import weft.spi.store.NodeRef;
 
@@ -14,7 +15,7 @@ public sealed interface PathStep {
    * @param collection in which it was found
    * @param raw the distance of its vector, one minus the cosine
    * @param calibrated the distance as it compares with those of other collections
-   * @param bonuses what was taken off, in order
+   * @param bonuses what was taken off, in order; what was added is negative
    * @param cost what remains, not under 0
    */
   record Node(
@@ -29,12 +30,21 @@ public sealed interface PathStep {
     public Node {
       bonuses = List.copyOf(bonuses);
     }
+
+    /** The same hit with one more bonus. */
+    Node with(Bonus more) {
+      var all = new ArrayList<>(bonuses);
+      all.add(more);
+      double cheaper = Math.max(0, cost - more.value());
+      return new Node(ref, text, collection, raw, calibrated, all, cheaper);
+    }
   }
 
   /**
-   * What the words of a question take off a distance.
+   * What is taken off a distance.
    *
-   * @param kind {@code keyword} or {@code exact}
+   * @param kind {@code keyword} or {@code exact} for words of the question, {@code hub} for an entity
+   *     of many episodes
    */
   record Bonus(String kind, double value) {}
 
@@ -49,6 +59,9 @@ public sealed interface PathStep {
 
   /** What each edge costs besides. */
   record Hop(double cost) implements PathStep {}
+
+  /** What it costs a chunk that it is of the episode, but nothing that the path begins at. */
+  record Aside(double cost) implements PathStep {}
 
   /** What it costs that the episode was found by its own summary. */
   record Penalty(double cost) implements PathStep {}

@@ -124,6 +124,34 @@ record Projection(List<NodeRef> nodes, List<GraphEdge> edges, boolean wasCut) {
     return best;
   }
 
+  /**
+   * The hits with what entities of many episodes cost besides: {@code penalty × (1 - 1 / episodes)}.
+   *
+   * @param penalty 0 leaves the hits as they are
+   */
+  NodeHits withHubPenalty(NodeHits hits, double penalty) {
+    if (penalty == 0) {
+      return hits;
+    }
+    Map<NodeRef, Integer> episodes = new HashMap<>();
+    for (GraphEdge edge : edges) {
+      if (edge.source().kind() == NodeKind.EPISODE && edge.target().kind() == NodeKind.ENTITY) {
+        episodes.merge(edge.target(), 1, Integer::sum);
+      }
+    }
+    return new NodeHits(
+        hits.nodes().stream()
+            .map(
+                hit -> {
+                  int count = episodes.getOrDefault(hit.ref(), 1);
+                  double more = penalty * (1 - 1.0 / count);
+                  return count > 1 ? hit.with(new PathStep.Bonus("hub", -more)) : hit;
+                })
+            .toList(),
+        hits.edges(),
+        hits.dropped());
+  }
+
   /** The sentence that an edge is, else its type. */
   static String text(GraphEdge edge) {
     return edge.text().isBlank() ? edge.type() : edge.text();

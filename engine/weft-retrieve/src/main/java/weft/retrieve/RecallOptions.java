@@ -191,17 +191,26 @@ public record RecallOptions(
 
     public Builder edgeMissCost(double value) {
       EpisodeOptions.Costs old = episodes.costs();
-      return costs(new EpisodeOptions.Costs(value, old.hop(), old.directEpisodePenalty()));
+      return costs(
+          new EpisodeOptions.Costs(value, old.hop(), old.directEpisodePenalty(), old.hubPenalty()));
     }
 
     public Builder hopCost(double value) {
       EpisodeOptions.Costs old = episodes.costs();
-      return costs(new EpisodeOptions.Costs(old.edgeMiss(), value, old.directEpisodePenalty()));
+      return costs(
+          new EpisodeOptions.Costs(
+              old.edgeMiss(), value, old.directEpisodePenalty(), old.hubPenalty()));
     }
 
     public Builder directEpisodePenalty(double value) {
       EpisodeOptions.Costs old = episodes.costs();
-      return costs(new EpisodeOptions.Costs(old.edgeMiss(), old.hop(), value));
+      return costs(new EpisodeOptions.Costs(old.edgeMiss(), old.hop(), value, old.hubPenalty()));
+    }
+
+    public Builder hubPenalty(double value) {
+      EpisodeOptions.Costs old = episodes.costs();
+      return costs(
+          new EpisodeOptions.Costs(old.edgeMiss(), old.hop(), old.directEpisodePenalty(), value));
     }
 
     private Builder costs(EpisodeOptions.Costs value) {

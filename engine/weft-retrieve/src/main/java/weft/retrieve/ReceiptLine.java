@@ -62,11 +62,12 @@ public sealed interface ReceiptLine {
       implements ReceiptLine {}
 
   /**
-   * The cheapest path to the episode that rests on the chunk; its steps add up to its cost.
+   * The cheapest path from the chunk to an episode that rests on it; its steps add up to its cost.
    *
    * @param value one minus the cost: what it adds
    */
-  record ThroughEpisode(EpisodeBundle bundle, double value) implements ReceiptLine {}
+  record ThroughEpisode(EpisodeBundle bundle, EpisodePath path, double value)
+      implements ReceiptLine {}
 
   /**
    * What one route adds where several are fused.

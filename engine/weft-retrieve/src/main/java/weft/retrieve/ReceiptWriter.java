@@ -20,7 +20,7 @@ final class ReceiptWriter {
   private final Map<ChunkId, Placed> fused;
 
   /** Found when the first receipt asks for them. */
-  private Optional<AllBundles> bundles = Optional.empty();
+  private Optional<AllEpisodeChunks> episodes = Optional.empty();
 
   ReceiptWriter(Inquiry inquiry) {
     this.inquiry = inquiry;
@@ -80,13 +80,17 @@ final class ReceiptWriter {
   }
 
   private List<ReceiptLine> throughEpisode(ChunkId chunkId) {
-    if (bundles.isEmpty()) {
-      bundles = Optional.of(new AllBundles(inquiry));
+    if (episodes.isEmpty()) {
+      episodes = Optional.of(new AllEpisodeChunks(inquiry));
     }
-    return bundles
+    return episodes
         .get()
         .of(chunkId)
-        .map(bundle -> (ReceiptLine) new ReceiptLine.ThroughEpisode(bundle, 1 - bundle.score()))
+        .map(
+            chunk ->
+                (ReceiptLine)
+                    new ReceiptLine.ThroughEpisode(
+                        chunk.bundle(), chunk.path(), 1 - chunk.path().cost()))
         .map(List::of)
         .orElse(List.of());
   }

@@ -25,7 +25,13 @@ record RouteRanking(
   }
 
   static RouteRanking of(FoundEpisodes found) {
-    return new RouteRanking(Route.EPISODIC, found.chunks(), found.dropped(), Optional.of(found));
+    return new RouteRanking(
+        Route.EPISODIC,
+        found.chunks().stream()
+            .map(chunk -> new Candidate(chunk.id(), 1 - chunk.path().cost()))
+            .toList(),
+        found.dropped(),
+        Optional.of(found));
   }
 
   static RouteRanking empty(Route route) {

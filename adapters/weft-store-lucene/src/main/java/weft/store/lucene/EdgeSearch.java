@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -165,6 +166,7 @@ final class EdgeSearch {
   /** Relations or episodes with an end among the nodes, each read once, by id. */
   private void records(Kind kind, String field) throws IOException {
     var payloads = new TreeMap<String, byte[]>();
+    var seen = new HashSet<Integer>();
     for (NodeRef node : nodes) {
       version
           .records()
@@ -172,8 +174,10 @@ final class EdgeSearch {
               field,
               Schema.nodeTerm(node),
               doc -> {
-                byte[] payload = version.records().bytes(kind.payload, doc);
-                payloads.putIfAbsent(Scan.idOf(payload), payload);
+                if (seen.add(doc)) {
+                  byte[] payload = version.records().bytes(kind.payload, doc);
+                  payloads.putIfAbsent(Scan.idOf(payload), payload);
+                }
               });
     }
     payloads.values().forEach(payload -> edges(kind, payload).forEach(this::keep));

@@ -3,7 +3,7 @@ package weft.store.lucene;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,9 +14,10 @@ import weft.spi.store.GraphNode;
 import weft.spi.store.GraphParts;
 import weft.spi.store.NodeRef;
 
-/** Reads nodes of the memory graph. */
+/** Reads nodes of the memory graph; an episode is read once for all its parts. For one read. */
 final class NodeReading {
   private final Records records;
+  private final Map<Integer, Map<NodeRef, GraphNode>> episodes = new HashMap<>();
 
   NodeReading(OpenVersion version) {
     this.records = version.records();
@@ -48,17 +49,31 @@ final class NodeReading {
     return doc < 0 ? Optional.empty() : Optional.of(records.bytes(kind.payload, doc));
   }
 
-  /** Of parts with the same id, that of the last episode by id. */
+  /** A part belongs to one episode. */
   private Optional<GraphNode> partOfEpisode(NodeRef ref) throws IOException {
-    var episodes = new ArrayList<Episode>();
+    var found = new ArrayList<GraphNode>();
     records.forEach(
         Schema.EPISODE_NODE,
         Schema.nodeTerm(ref),
-        doc -> episodes.add(Canonical.episode(records.bytes(Kind.EPISODE.payload, doc))));
-    return episodes.stream()
-        .sorted(Comparator.comparing(Episode::id))
-        .flatMap(episode -> GraphParts.nodes(episode).stream())
-        .filter(node -> node.ref().equals(ref))
-        .reduce((earlier, later) -> later);
+        doc -> {
+          GraphNode node = parts(doc).get(ref);
+          if (node != null) {
+            found.add(node);
+          }
+        });
+    return found.stream().findFirst();
+  }
+
+  private Map<NodeRef, GraphNode> parts(int doc) throws IOException {
+    Map<NodeRef, GraphNode> parts = episodes.get(doc);
+    if (parts == null) {
+      parts = new HashMap<>();
+      Episode episode = Canonical.episode(records.bytes(Kind.EPISODE.payload, doc));
+      for (GraphNode node : GraphParts.nodes(episode)) {
+        parts.put(node.ref(), node);
+      }
+      episodes.put(doc, parts);
+    }
+    return parts;
   }
 }

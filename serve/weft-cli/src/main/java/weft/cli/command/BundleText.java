@@ -99,18 +99,18 @@ final class BundleText {
     }
   }
 
-  /** The table of one bundle. */
-  void receipt(EpisodeBundle bundle, String indent) {
+  /** The table of a path to an episode, and the other ways to it. */
+  void receipt(EpisodeBundle bundle, EpisodePath path, String indent) {
     var table = new Table(Align.LEFT, Align.RIGHT, Align.LEFT, Align.RIGHT);
     table.row(
-        out.text("bundle.step", out.text("bundle.kind." + word(bundle.best()))),
+        out.text("bundle.step", out.text("bundle.kind." + word(path))),
         out.text("bundle.raw"),
         out.text("bundle.change"),
         out.text("bundle.cost"));
-    for (PathStep step : bundle.best().steps()) {
+    for (PathStep step : path.steps()) {
       row(table, step);
     }
-    table.row(out.text("bundle.sum", shortened(title(bundle))), "", "", cost(bundle.score()));
+    table.row(out.text("bundle.sum", shortened(title(bundle))), "", "", cost(path.cost()));
     out.lines(indent, table.lines());
     if (!bundle.alternatives().isEmpty()) {
       out.line(indent + out.text("bundle.others", others(bundle)));
@@ -132,6 +132,7 @@ final class BundleText {
               out.text(edge.hit() ? "bundle.hit" : "bundle.miss"),
               cost(edge.cost()));
       case PathStep.Hop hop -> table.row(out.text("bundle.hop"), "", "", cost(hop.cost()));
+      case PathStep.Aside aside -> table.row(out.text("bundle.aside"), "", "", cost(aside.cost()));
       case PathStep.Penalty penalty ->
           table.row(out.text("bundle.penalty"), "", "", cost(penalty.cost()));
     }
@@ -145,7 +146,10 @@ final class BundleText {
     node.bonuses()
         .forEach(
             bonus ->
-                changes.add(out.text("bundle.bonus." + bonus.kind(), "-" + cost(bonus.value()))));
+                changes.add(
+                    out.text(
+                        "bundle.bonus." + bonus.kind(),
+                        String.format(Locale.ROOT, "%+.4f", -bonus.value()))));
     return changes.isEmpty() ? out.text("bundle.same") : String.join(out.text("comma"), changes);
   }
 

@@ -9,6 +9,7 @@ import weft.cli.output.Table;
 import weft.cli.output.Table.Align;
 import weft.engine.Why;
 import weft.retrieve.EpisodeBundle;
+import weft.retrieve.EpisodePath;
 import weft.retrieve.NamedEntity;
 import weft.retrieve.Receipt;
 import weft.retrieve.ReceiptLine;
@@ -64,8 +65,8 @@ final class WhyText {
         case ReceiptLine.Counted(long documents, double average, int length) ->
             step(out.text("why.counted", documents, average, length));
         case ReceiptLine.Nearness near -> step(nearness(near));
-        case ReceiptLine.ThroughEpisode(EpisodeBundle bundle, double _value) ->
-            new BundleText(out).receipt(bundle, INDENT);
+        case ReceiptLine.ThroughEpisode(EpisodeBundle bundle, EpisodePath path, double _value) ->
+            new BundleText(out).receipt(bundle, path, INDENT);
         case ReceiptLine.TermPart _term -> {
           // All terms stand in one table below.
         }
