@@ -1,5 +1,8 @@
 package weft.engine;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,6 +34,8 @@ import weft.spi.ChunkId;
 import weft.spi.Document;
 import weft.spi.DocumentId;
 import weft.spi.EpisodeId;
+import weft.spi.ErrorCode;
+import weft.spi.WeftException;
 import weft.spi.change.ChangeSet;
 import weft.spi.change.Operation;
 
@@ -168,6 +173,38 @@ final class SourceFiles {
         : ledger.episodesOn(active.get().number(), chunksOf(document)).stream()
             .filter(EpisodeWriter::made)
             .toList();
+  }
+
+  /** A conversation as a document, in place of what it was. */
+  ChangeSet conversation(
+      String id, String title, List<Utterance> utterances, boolean proposeNames) {
+    List<Operation> read =
+        new ConversationText(names(proposeNames), proposeNames).read(id, title, utterances);
+    var operations = new ArrayList<>(read);
+    gone(new DocumentId(id), read).forEach(operations::add);
+    return withEpisodes(operations);
+  }
+
+  /**
+   * A file's text, whatever its encoding.
+   *
+   * @throws WeftException LIMIT_REACHED when it is too large, INVALID_FILE when it is no text, IO
+   */
+  String plainText(Path file) {
+    try {
+      long bytes = Files.size(file);
+      if (bytes > configuration.ingest().fileBytesMax()) {
+        throw new WeftException(
+            ErrorCode.LIMIT_REACHED,
+            "'%s' has %d bytes, ingest.file_bytes_max is %d"
+                .formatted(file.getFileName(), bytes, configuration.ingest().fileBytesMax()),
+            "raise ingest.file_bytes_max");
+      }
+      String type = "text/plain";
+      return parsers.forMediaType(type).parse(type, Files.readAllBytes(file)).text();
+    } catch (IOException cause) {
+      throw HomeFiles.failed("'%s' cannot be read".formatted(file), cause);
+    }
   }
 
   private Stream<Operation> gone(DocumentId document, List<Operation> read) {

@@ -123,6 +123,30 @@ public final class Weft implements AutoCloseable {
     return files.texts(texts, proposeNames);
   }
 
+  /**
+   * Adds or replaces a conversation as a document, a chunk for each utterance, with its episodes.
+   *
+   * @param utterances in the order in which they were said, at least one
+   */
+  public Publication addConversation(String documentId, String title, List<Utterance> utterances) {
+    boolean names = configuration().ingest().autoEntities();
+    return apply(files.conversation(documentId, title, utterances, names), "ingest");
+  }
+
+  /**
+   * Reads a conversation from a file, in a form that {@code docs/formats/conversation.md} names.
+   * The document is named after the file.
+   *
+   * @throws WeftException INVALID_FILE when it holds no conversation, IO
+   */
+  public Publication addConversation(Path file) {
+    String name = String.valueOf(file.getFileName());
+    int dot = name.lastIndexOf('.');
+    String title = dot > 0 ? name.substring(0, dot) : name;
+    List<Utterance> utterances = ConversationReader.read(name, files.plainText(file));
+    return addConversation("conversation:" + name, title, utterances);
+  }
+
   /** Reads files and folders; one version for all that changed. */
   public AddReport add(AddRequest request) {
     AddReport report = files.add(request);

@@ -13,7 +13,9 @@ import weft.cli.output.Output;
 import weft.engine.AddReport;
 import weft.engine.AddRequest;
 import weft.engine.Weft;
+import weft.engine.WeftJson;
 import weft.ingest.FileStatus;
+import weft.ledger.Publication;
 import weft.spi.ErrorCode;
 import weft.spi.WeftException;
 
@@ -37,7 +39,7 @@ public final class AddCommand implements Callable<Integer> {
   @Option(names = "--auto-entities", paramLabel = "on|off")
   Optional<String> autoEntities = Optional.empty();
 
-  @Option(names = "--as", paramLabel = "document", defaultValue = "document")
+  @Option(names = "--as", paramLabel = "document|conversation", defaultValue = "document")
   String as = "document";
 
   @Option(names = "--watch", hidden = true)
@@ -54,6 +56,9 @@ public final class AddCommand implements Callable<Integer> {
     paths.forEach(Arguments::requireNamed);
     List<Path> found = paths.stream().map(session::path).toList();
     found.forEach(AddCommand::requireThere);
+    if (as.equals("conversation")) {
+      return conversations(found, out);
+    }
     try (ProgressBars progress = new ProgressBars(out, session.console());
         Weft weft = dryRun ? session.openForDryRun() : session.open()) {
       boolean names =
@@ -70,12 +75,30 @@ public final class AddCommand implements Callable<Integer> {
     if (watch) {
       throw Arguments.unavailable("--watch", "weft status tells what changed, weft add reads it");
     }
-    if (as.equals("conversation")) {
-      throw Arguments.unavailable("--as conversation", "there is --as document");
-    }
-    if (!as.equals("document")) {
+    if (!as.equals("document") && !as.equals("conversation")) {
       throw new WeftException(
-          ErrorCode.INVALID_ARGUMENT, "no kind '%s'; there is document".formatted(as));
+          ErrorCode.INVALID_ARGUMENT,
+          "no kind '%s'; there are document, conversation".formatted(as));
+    }
+    if (as.equals("conversation") && dryRun) {
+      throw Arguments.unavailable("--dry-run", "conversations are added, activate takes them back");
+    }
+  }
+
+  private int conversations(List<Path> files, Output out) {
+    try (Weft weft = session.open()) {
+      for (Path file : files) {
+        Publication done = weft.addConversation(file);
+        if (out.isJson()) {
+          out.json(document -> WeftJson.applyResult(document, done));
+        } else {
+          long episodes = done.version().counts().episodes();
+          String name = String.valueOf(file.getFileName());
+          out.say("add.conversation", name, done.version().number(), episodes);
+        }
+      }
+      out.next("next.add.conversation");
+      return ExitCode.DONE;
     }
   }
 
