@@ -3,6 +3,7 @@ package weft.store.lance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -66,7 +67,7 @@ final class DurabilityTest {
 
     private boolean holdsManifests(Path path) {
       return path.startsWith(root)
-          && published.stream().allMatch(name -> path.resolve(name).toFile().exists());
+          && published.stream().allMatch(name -> Files.exists(path.resolve(name)));
     }
   }
 
