@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import weft.cli.command.Arguments;
 import weft.cli.command.Session;
 import weft.cli.output.ExitCode;
 import weft.cli.output.Output;
@@ -38,7 +37,7 @@ final class EvalFindings {
 
   /** Tells all of it; returns the exit code. */
   int tell(List<Gate> gates, Output out) {
-    Bootstrap bootstrap = bootstrap();
+    Bootstrap bootstrap = flags.bootstrap();
     List<Gate.Failure> failures = failures(gates);
     if (out.isJson()) {
       out.json(document(gates, failures));
@@ -49,14 +48,6 @@ final class EvalFindings {
     }
     write(out, bootstrap);
     return failures.isEmpty() ? ExitCode.DONE : ExitCode.FINDINGS;
-  }
-
-  private Bootstrap bootstrap() {
-    Bootstrap standard = Bootstrap.STANDARD;
-    return Arguments.checked(
-        () ->
-            new Bootstrap(
-                flags.resamples.orElse(standard.resamples()), flags.seed.orElse(standard.seed())));
   }
 
   private List<Gate.Failure> failures(List<Gate> gates) {

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import weft.cli.command.Arguments;
+import weft.eval.Bootstrap;
 
 /** What {@code weft eval run} measures, and where it puts what it finds. */
 final class EvalFlags {
@@ -64,4 +66,15 @@ final class EvalFlags {
 
   @Option(names = "--resamples", paramLabel = "N", descriptionKey = "eval.resamples")
   Optional<Integer> resamples = Optional.empty();
+
+  /**
+   * How intervals are taken.
+   *
+   * @throws weft.spi.WeftException INVALID_ARGUMENT
+   */
+  Bootstrap bootstrap() {
+    Bootstrap standard = Bootstrap.STANDARD;
+    return Arguments.checked(
+        () -> new Bootstrap(resamples.orElse(standard.resamples()), seed.orElse(standard.seed())));
+  }
 }

@@ -46,6 +46,7 @@ public final class EvalRunCommand implements Callable<Integer> {
   public Integer call() {
     Session.quietLibraries();
     Output out = session.output();
+    flags.bootstrap(); // refused before hours of work, not after them
     List<Gate> gates = flags.gates.stream().map(Gate::of).toList();
     List<Path> folders = folders();
     var job = new EvalJob(flags, candidates(), out, new ProgressLines(out, session.console()));
