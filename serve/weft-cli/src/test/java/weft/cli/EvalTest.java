@@ -145,6 +145,8 @@ class EvalTest {
     cli.run("eval", "run", "nowhere").exits(4);
     cli.run("eval", "run", "sets/one", "-c", "fastest").exits(2);
     cli.run("eval", "run", "sets/one", "--gate", "recall").exits(2);
+    assertThat(cli.run("eval", "run", "nowhere", "--resamples", "9").exits(2).err())
+        .contains("need resamples >= 100");
     cli.run("eval", "run", "sets/one", "--names", "guessed").exits(2);
     cli.run("eval", "compare", "nothing.json").exits(4);
     cli.write("bad.json", "{}");
