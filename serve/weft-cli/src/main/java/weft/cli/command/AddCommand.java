@@ -1,10 +1,12 @@
 package weft.cli.command;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,7 +59,7 @@ public final class AddCommand implements Callable<Integer> {
     List<Path> found = paths.stream().map(session::path).toList();
     found.forEach(AddCommand::requireThere);
     if (as.equals("conversation")) {
-      return conversations(found, out);
+      return conversations(found.stream().flatMap(AddCommand::filesIn).toList(), out);
     }
     try (ProgressBars progress = new ProgressBars(out, session.console());
         Weft weft = dryRun ? session.openForDryRun() : session.open()) {
@@ -82,6 +84,25 @@ public final class AddCommand implements Callable<Integer> {
     }
     if (as.equals("conversation") && dryRun) {
       throw Arguments.unavailable("--dry-run", "conversations are added, activate takes them back");
+    }
+  }
+
+  /** The file itself, or what is directly in a folder, by name. */
+  private static Stream<Path> filesIn(Path path) {
+    if (!Files.isDirectory(path)) {
+      return Stream.of(path);
+    }
+    try (Stream<Path> inside = Files.list(path)) {
+      List<Path> files = inside.filter(Files::isRegularFile).sorted().toList();
+      if (files.isEmpty()) {
+        throw new WeftException(
+            ErrorCode.INVALID_ARGUMENT,
+            "there is no file in the folder '%s'".formatted(path),
+            "name the files of conversations");
+      }
+      return files.stream();
+    } catch (IOException cause) {
+      throw new WeftException(ErrorCode.IO, "cannot list '%s'".formatted(path), "", cause);
     }
   }
 
