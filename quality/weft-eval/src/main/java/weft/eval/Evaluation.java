@@ -22,10 +22,14 @@ public final class Evaluation {
   /** A passage that was split takes several results. */
   private static final int CHUNKS_PER_PASSAGE = 4;
 
+  /** Results of which evidence is assembled, best first. */
+  private static final int EVIDENCE_DEPTH = 400;
+
   private final IndexedDataset index;
   private final Map<String, String> sessions;
   private final EvalProgress progress;
   private final boolean explained;
+
   private final GoldChars goldChars;
   private final CpuClock clock = new CpuClock();
 
@@ -149,21 +153,31 @@ public final class Evaluation {
               question.type(),
               question.group(),
               each.ranked(),
-              values(each),
+              values(each, options),
               (each.nanos() + unseenNanos) / 1e6,
               explained ? misses.of(question, options, each.ranked()) : List.of()));
     }
     return results;
   }
 
-  private Map<String, Double> values(Asked asked) {
+  private Map<String, Double> values(Asked asked, RecallOptions options) {
     var found = new LinkedHashSet<String>();
     asked.ranked().forEach(passage -> found.add(passage.id()));
     Map<String, Double> values =
         Metrics.of(
             asked.question().gold(), List.copyOf(found), sessions, allowedRatio(asked.result()));
-    values.putAll(goldChars.of(asked.question(), asked.result()));
+    values.putAll(goldChars.of(asked.question(), evidence(asked, options)));
     return values;
+  }
+
+  /** As many results as the longest evidence may need; not timed. */
+  private SearchResult evidence(Asked asked, RecallOptions options) {
+    boolean mayBeMore = asked.result().hits().size() >= options.topK();
+    return mayBeMore && options.topK() < EVIDENCE_DEPTH
+        ? index
+            .version()
+            .search(asked.question().text(), options.toBuilder().topK(EVIDENCE_DEPTH).build())
+        : asked.result();
   }
 
   private static double allowedRatio(SearchResult result) {
