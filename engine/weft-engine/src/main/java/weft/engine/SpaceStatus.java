@@ -14,6 +14,7 @@ import weft.ledger.VersionInfo;
  * @param versions that can be opened
  * @param bytes that ledger and stores hold
  * @param oldVersionBytes of them, those that only versions other than the active one hold
+ * @param chunkVectors how many chunks of the active version have a vector
  * @param proposedEntities entities that text proposes and nobody has curated
  * @param homonyms names with several owners
  * @param embedder the space of the vectors that are made now, or {@code none}; where it is another
@@ -27,6 +28,7 @@ public record SpaceStatus(
     int versions,
     long bytes,
     long oldVersionBytes,
+    long chunkVectors,
     long proposedEntities,
     int homonyms,
     String embedder,
@@ -46,7 +48,7 @@ public record SpaceStatus(
   public long chunksWithoutVector() {
     return active
         .filter(version -> version.space().isPresent())
-        .map(version -> version.counts().chunks() - version.counts().vectors())
+        .map(version -> version.counts().chunks() - chunkVectors)
         .orElse(0L);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import weft.ledger.Ledger;
 import weft.ledger.VersionInfo;
 import weft.spi.EntityStatus;
+import weft.spi.store.VectorCollections;
 
 /** Gathers what {@code status} shows. */
 final class StatusReader {
@@ -24,6 +25,7 @@ final class StatusReader {
     notices.addAll(files.goneRoots());
     long[] proposed = {0};
     int homonyms = 0;
+    long chunkVectors = 0;
     Optional<Opened> opened = reading.active();
     if (opened.isPresent()) {
       try (Opened version = opened.get()) {
@@ -33,6 +35,8 @@ final class StatusReader {
             .graph()
             .scanEntities(
                 entity -> proposed[0] += entity.status() == EntityStatus.PROPOSED ? 1 : 0);
+        chunkVectors =
+            version.snapshot().vectors().counts().getOrDefault(VectorCollections.CHUNK_TEXT, 0);
         homonyms = version.snapshot().linker().homonyms().size();
       }
     }
@@ -42,6 +46,7 @@ final class StatusReader {
         Math.toIntExact(live),
         ledger.bytes(),
         ledger.oldVersionBytes(),
+        chunkVectors,
         proposed[0],
         homonyms,
         ledger.options().embedder(),

@@ -19,6 +19,9 @@ final class Statements {
   private static final Pattern SENTENCE =
       Pattern.compile(".+?(?:[。！？；!?]+[”’」』）)\"']*|\\.[”’)\"']*(?=\\s|$)|$)");
 
+  /** Without blanks and marks of emphasis at the ends, which a cut may have left alone. */
+  private static final Pattern INNER = Pattern.compile("[^\\s*_].*(?<![\\s*_])|[^\\s*_]");
+
   /** What opens an item of a list. */
   private static final Pattern BULLET = Pattern.compile("^\\s*(?:[-*+•·]|\\d{1,3}[.)、])\\s+");
 
@@ -67,9 +70,10 @@ final class Statements {
     double before = apart;
     Matcher sentences = SENTENCE.matcher(line).region(from, line.length());
     while (sentences.find()) {
-      String text = sentences.group().strip();
+      Matcher inner = INNER.matcher(sentences.group());
+      String text = inner.find() ? inner.group() : "";
       if (text.codePoints().anyMatch(Character::isLetterOrDigit)) {
-        int at = begin + sentences.start() + leading(sentences.group());
+        int at = begin + sentences.start() + inner.start();
         var span = new TextSpan(at, at + text.length());
         found.add(new Statement(chunk.id(), span, text, speaker, unit, before));
         unit += whole ? 0 : 1;
@@ -87,10 +91,6 @@ final class Statements {
     boolean colon =
         line.startsWith(":", speaker.length()) || line.startsWith("：", speaker.length());
     return colon ? speaker.length() + 1 : 0;
-  }
-
-  private static int leading(String text) {
-    return text.length() - text.stripLeading().length();
   }
 
   private static boolean isHeading(String line, Chunk chunk) {

@@ -10,7 +10,7 @@ import java.util.stream.LongStream;
  * @param entities those that are read: merged ones once, rejected ones not
  * @param mentions occurrences of names in chunks
  * @param edges co-occurrence edges
- * @param vectors of chunks; those of the chunks whose text gave none are missing
+ * @param vectors of chunks, and of episodes and what they share; texts that gave none are missing
  */
 public record Counts(
     long documents,

@@ -47,6 +47,14 @@ class EpisodicTest {
     assertThat(cli.ok("why", "--lang", "zh").out()).contains("步骤（路径：");
   }
 
+  /** Vectors of episodes are not taken for those of chunks. */
+  @Test
+  void everyChunkHasAVector() {
+    JsonNode status = cli.json("status", "--json");
+    assertThat(status.path("chunks_without_vector").asInt()).isZero();
+    assertThat(cli.ok("status").out()).contains("of 5 chunks; 0 chunks without one");
+  }
+
   @Test
   void costsCanBeTriedAgain() {
     cli.ok("search", "--mode", "episodic", "首页文案什么时候交付");

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import weft.cli.output.DisplayWidth;
 import weft.cli.output.Output;
 import weft.cli.output.Style;
@@ -112,9 +111,7 @@ final class BundleText {
     }
     table.row(out.text("bundle.sum", shortened(title(bundle))), "", "", cost(path.cost()));
     out.lines(indent, table.lines());
-    if (!bundle.alternatives().isEmpty()) {
-      out.line(indent + out.text("bundle.others", others(bundle)));
-    }
+    out.line(indent + out.text("bundle.others", ways(bundle)));
   }
 
   private void row(Table table, PathStep step) {
@@ -153,16 +150,21 @@ final class BundleText {
     return changes.isEmpty() ? out.text("bundle.same") : String.join(out.text("comma"), changes);
   }
 
-  private String others(EpisodeBundle bundle) {
-    return bundle.alternatives().stream()
-        .map(
-            path ->
-                out.text(
-                    "bundle.other",
-                    out.text("bundle.kind." + word(path)),
-                    cost(path.cost()),
-                    cost(bundle.lacked(path))))
-        .collect(Collectors.joining(" · "));
+  /** The best first, the others with what they cost more. */
+  private String ways(EpisodeBundle bundle) {
+    var ways = new ArrayList<String>();
+    ways.add(
+        out.text(
+            "bundle.best", out.text("bundle.kind." + word(bundle.best())), cost(bundle.score())));
+    for (EpisodePath path : bundle.alternatives()) {
+      ways.add(
+          out.text(
+              "bundle.other",
+              out.text("bundle.kind." + word(path)),
+              cost(path.cost()),
+              cost(bundle.lacked(path))));
+    }
+    return String.join(" · ", ways);
   }
 
   /** The name of an episode, else the beginning of its summary. */

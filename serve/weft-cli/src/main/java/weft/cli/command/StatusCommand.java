@@ -69,7 +69,12 @@ public final class StatusCommand extends UpkeepCommand {
   private static void embedder(SpaceStatus status, VersionInfo active, Output out) {
     if (active.space().isPresent()) {
       long without = status.chunksWithoutVector();
-      out.say("status.embedder", active.embedder(), active.counts().vectors(), without);
+      out.say(
+          "status.embedder",
+          active.embedder(),
+          active.counts().vectors(),
+          status.chunkVectors(),
+          without);
     }
     if (status.wantsReindex()) {
       out.line(
