@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import weft.retrieve.Allowed;
 import weft.retrieve.Constraint;
@@ -116,12 +117,24 @@ final class Searching {
                 "weft activity lists those that were"));
   }
 
+  Rescore rescore(Snapshot snapshot, SearchRecord record, Map<String, String> costs) {
+    RecallOptions options = WeftJson.readOptions(record.optionsJson());
+    RecallOptions changed = EpisodeKeys.with(options, costs);
+    return new Rescore(
+        record.id(),
+        record.question(),
+        costs,
+        bundles(snapshot, record, options),
+        bundles(snapshot, record, changed));
+  }
+
   /**
    * The episodes that a search finds.
    *
    * @throws WeftException INVALID_ARGUMENT when it looks for none
    */
-  List<EpisodeBundle> bundles(Snapshot snapshot, SearchRecord record, RecallOptions options) {
+  private List<EpisodeBundle> bundles(
+      Snapshot snapshot, SearchRecord record, RecallOptions options) {
     return recall
         .search(snapshot, record.question(), options)
         .episodes()

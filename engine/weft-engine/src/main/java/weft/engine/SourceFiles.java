@@ -185,12 +185,22 @@ final class SourceFiles {
     return withEpisodes(operations);
   }
 
+  /** A file that holds a conversation, named after it. */
+  ChangeSet conversation(Path file) {
+    String name = String.valueOf(file.getFileName());
+    int dot = name.lastIndexOf('.');
+    String title = dot > 0 ? name.substring(0, dot) : name;
+    List<Utterance> utterances = ConversationReader.read(name, plainText(file));
+    boolean names = configuration.ingest().autoEntities();
+    return conversation("conversation:" + name, title, utterances, names);
+  }
+
   /**
    * A file's text, whatever its encoding.
    *
    * @throws WeftException LIMIT_REACHED when it is too large, INVALID_FILE when it is no text, IO
    */
-  String plainText(Path file) {
+  private String plainText(Path file) {
     try {
       long bytes = Files.size(file);
       if (bytes > configuration.ingest().fileBytesMax()) {

@@ -140,11 +140,7 @@ public final class Weft implements AutoCloseable {
    * @throws WeftException INVALID_FILE when it holds no conversation, IO
    */
   public Publication addConversation(Path file) {
-    String name = String.valueOf(file.getFileName());
-    int dot = name.lastIndexOf('.');
-    String title = dot > 0 ? name.substring(0, dot) : name;
-    List<Utterance> utterances = ConversationReader.read(name, files.plainText(file));
-    return addConversation("conversation:" + name, title, utterances);
+    return apply(files.conversation(file), "ingest");
   }
 
   /** Reads files and folders; one version for all that changed. */
@@ -246,15 +242,8 @@ public final class Weft implements AutoCloseable {
    */
   public Rescore rescore(String searchId, Map<String, String> costs) {
     SearchRecord record = parts.searching().find(searchId);
-    RecallOptions options = WeftJson.readOptions(record.optionsJson());
-    RecallOptions changed = EpisodeKeys.with(options, costs);
     try (Opened opened = reading.version(record.version())) {
-      return new Rescore(
-          record.id(),
-          record.question(),
-          costs,
-          parts.searching().bundles(opened.snapshot(), record, options),
-          parts.searching().bundles(opened.snapshot(), record, changed));
+      return parts.searching().rescore(opened.snapshot(), record, costs);
     }
   }
 

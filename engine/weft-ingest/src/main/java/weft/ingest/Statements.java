@@ -26,29 +26,34 @@ final class Statements {
   private static final Pattern BULLET = Pattern.compile("^\\s*(?:[-*+•·]|\\d{1,3}[.)、])\\s+");
 
   private final List<Statement> found = new ArrayList<>();
+  private final boolean ofTurns;
   private int unit;
+
+  private Statements(boolean ofTurns) {
+    this.ofTurns = ofTurns;
+  }
 
   /** The sentences of a section, each a unit. */
   static List<Statement> ofSection(List<Chunk> chunks) {
-    var statements = new Statements();
+    var statements = new Statements(false);
     for (Chunk chunk : chunks) {
-      statements.add(chunk, "", false);
+      statements.add(chunk, "");
     }
     return statements.found;
   }
 
   /** The sentences of turns, each turn a unit. */
   static List<Statement> ofTurns(List<Turn> turns) {
-    var statements = new Statements();
+    var statements = new Statements(true);
     for (Turn turn : turns) {
-      statements.add(turn.chunk(), turn.speaker(), true);
+      statements.add(turn.chunk(), turn.speaker());
       statements.unit++;
     }
     return statements.found;
   }
 
-  private void add(Chunk chunk, String speaker, boolean whole) {
-    double apart = whole ? NEW_LINE : NEW_CHUNK;
+  private void add(Chunk chunk, String speaker) {
+    double apart = ofTurns ? NEW_LINE : NEW_CHUNK;
     int lineEnd = 0;
     Matcher lines = LINE.matcher(chunk.text());
     while (lines.find()) {
@@ -58,13 +63,12 @@ final class Statements {
       }
       lineEnd = lines.end();
       if (!isHeading(lines.group(), chunk)) {
-        apart = sentences(chunk, speaker, lines.start(), lines.group(), apart, whole);
+        apart = sentences(chunk, speaker, lines.start(), lines.group(), apart);
       }
     }
   }
 
-  private double sentences(
-      Chunk chunk, String speaker, int begin, String line, double apart, boolean whole) {
+  private double sentences(Chunk chunk, String speaker, int begin, String line, double apart) {
     Matcher bullet = BULLET.matcher(line);
     int from = bullet.find() ? bullet.end() : named(line, speaker);
     double before = apart;
@@ -76,7 +80,7 @@ final class Statements {
         int at = begin + sentences.start() + inner.start();
         var span = new TextSpan(at, at + text.length());
         found.add(new Statement(chunk.id(), span, text, speaker, unit, before));
-        unit += whole ? 0 : 1;
+        unit += ofTurns ? 0 : 1;
         before = 0;
       }
     }

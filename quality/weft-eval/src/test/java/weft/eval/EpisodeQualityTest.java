@@ -114,6 +114,6 @@ class EpisodeQualityTest {
   }
 
   private static String cell(Counts counts) {
-    return "%.2f / %.2f".formatted(counts.precision(), counts.recall());
+    return String.format(java.util.Locale.ROOT, "%.2f / %.2f", counts.precision(), counts.recall());
   }
 }

@@ -68,9 +68,13 @@ final class LargeTest {
       branch(store, 4, 0, "left");
       assertThat(Samples.digests(store, Samples.version(4))).isEqualTo(left);
       System.out.println(
-          "%,d edges: %s on disk, heap bounded to %s, resident at most %s"
-              .formatted(
-                  edges, mib(store.bytes()), mib(Runtime.getRuntime().maxMemory()), resident()));
+          String.format(
+              java.util.Locale.ROOT,
+              "%,d edges: %s on disk, heap bounded to %s, resident at most %s",
+              edges,
+              mib(store.bytes()),
+              mib(Runtime.getRuntime().maxMemory()),
+              resident()));
     }
   }
 
@@ -106,11 +110,13 @@ final class LargeTest {
   private static void timed(String what, Runnable work) {
     long begin = System.nanoTime();
     work.run();
-    System.out.println("%s: %,d ms".formatted(what, (System.nanoTime() - begin) / 1_000_000));
+    System.out.println(
+        String.format(
+            java.util.Locale.ROOT, "%s: %,d ms", what, (System.nanoTime() - begin) / 1_000_000));
   }
 
   private static String mib(long bytes) {
-    return "%,d MiB".formatted(bytes >> 20);
+    return String.format(java.util.Locale.ROOT, "%,d MiB", bytes >> 20);
   }
 
   /** Of the process, natives included; where the system tells. */

@@ -85,7 +85,9 @@ final class IndexedSearchTest {
       }
     }
     double recall = (double) found / wanted;
-    System.out.println("%.0f %% allowed: recall@%d %.4f".formatted(share * 100, K, recall));
+    System.out.println(
+        String.format(
+            java.util.Locale.ROOT, "%.0f %% allowed: recall@%d %.4f", share * 100, K, recall));
     assertThat(recall).as("recall, -Dweft.seed=%d", SEED).isGreaterThanOrEqualTo(0.98);
   }
 
